@@ -1,9 +1,9 @@
-import { metadataOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('names its route as the specification does, closed to whoever lacks the right', () => {
-  expect(metadataOf(remote)).toMatchObject({
+  expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-admin',
     widgets: [],
     routes: [{ path: '/users', name: 'user-management', title: 'Benutzer', nav: true, rights: ['user-management'] }],

@@ -1,9 +1,9 @@
-import { metadataOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('names routes and widgets as the specification does', () => {
-  expect(metadataOf(remote)).toMatchObject({
+  expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
     widgets: ['customer-search', 'customer-hits', 'new-customer-assistant'],
     routes: [

@@ -1,10 +1,10 @@
-import { metadataOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { describe, expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 describe('the table of contents', () => {
   it('names routes and widgets as the specification does', () => {
-    expect(metadataOf(remote)).toMatchObject({
+    expect(createRemoteMetadata(remote)).toMatchObject({
       name: 'mfe-sales',
       widgets: ['ticket-catalogue', 'authorization-offer'],
       routes: [

@@ -1,9 +1,9 @@
-import { metadataOf, screensOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata, getScreens } from '@aboschalter/shell-api/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('has its route with the metadata of the specification', () => {
-  expect(metadataOf(remote).routes).toMatchObject([
+  expect(createRemoteMetadata(remote).routes).toMatchObject([
     {
       path: '/print-tickets',
       name: 'print-tickets',
@@ -21,7 +21,7 @@ it('has its route with the metadata of the specification', () => {
 });
 
 it('finds the code of every screen and widget', async () => {
-  const loads = [...screensOf(remote).map(({ load }) => load), ...Object.values(remote.widgets)];
+  const loads = [...getScreens(remote).map(({ load }) => load), ...Object.values(remote.widgets)];
   const loaded = await Promise.all(loads.map((load) => load()));
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
 });

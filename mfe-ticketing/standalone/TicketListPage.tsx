@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { CallView, useCall, useParams, WidgetSlot } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery, useParams, WidgetSlot } from '@aboschalter/shell-api';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
@@ -7,15 +7,15 @@ import { useState } from 'react';
 export function TicketListPage() {
   const uuid = useParams().uuidTicketHolder;
   const [activeOnly, setActiveOnly] = useState(false);
-  const holder = useCall(calls.getTicketHolder, uuid === undefined ? undefined : { params: { uuid } });
+  const holder = useApiQuery(calls.getTicketHolder, uuid === undefined ? undefined : { params: { uuid } });
   return (
-    <CallView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
+    <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
       {(data) => (
         <>
           <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
           <WidgetSlot name="ticket-list" height={240} customerUuid={data.uuidCustomer} holder={data} activeOnly={activeOnly} />
         </>
       )}
-    </CallView>
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { shellStore, useCommand, useGo, usePlace, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { shellStore, useCommand, useNavigateToRoute, useIsSameLocation, useShell, WidgetSlot } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { cardReaderOpenAtom, READ_CARD_KEYS, readCard, stopReading } from './card-reader-open.ts';
@@ -24,8 +24,8 @@ export function CardReaderHost({ lockedReason }: { readonly lockedReason: string
 }
 
 function Reading() {
-  const go = useGo();
-  const begin = usePlace();
+  const go = useNavigateToRoute();
+  const begin = useIsSameLocation();
   const [isStillThere] = useState(begin);
   const opened = () => {
     stopReading();

@@ -1,5 +1,5 @@
-import { addToCart, initPspSession } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { addToCart, restorePspSession } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { CartButton } from './CartButton.tsx';
@@ -8,7 +8,7 @@ const line = { idProductVariant: 101, name: 'Deutschlandticket', startDate: '202
 
 beforeEach(() => {
   localStorage.clear();
-  initPspSession(1, 'vera');
+  restorePspSession(1, 'vera');
 });
 
 it('leads to the cart and says how many tickets lie in it: the sum of the amounts', async () => {
@@ -16,7 +16,7 @@ it('leads to the cart and says how many tickets lie in it: the sum of the amount
   expect(screen.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
   act(() => void addToCart({ ...line, amount: 1 }));
   act(() => void addToCart({ ...line, amount: 2 }));
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Warenkorb 3' }));
   expect(location()).toBe('/cart');
 });

@@ -1,10 +1,10 @@
-import { useCart, useGo } from '@aboschalter/shell-api';
+import { useCart, useNavigateToRoute } from '@aboschalter/shell-api';
 import { Button, CartIcon } from '@aboschalter/ui';
 
 /** The way to the cart, with the number of tickets in it. */
 export function CartButton({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const { count } = useCart();
-  const go = useGo();
+  const go = useNavigateToRoute();
   return (
     <Button
       kind="plain"

@@ -1,6 +1,6 @@
-import { addToPrintList, clearInterrupted, clearPrintList, initPrintList, markInterrupted } from '@aboschalter/shell-api';
+import { addToPrintList, clearInterrupted, clearPrintList, restorePrintList, markInterrupted } from '@aboschalter/shell-api';
 import { registry } from '@aboschalter/federation/registry';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPalette } from '../palette/open-palette.ts';
@@ -13,7 +13,7 @@ const wait = (...ids: readonly number[]) =>
 const none = registry.parse({ schemaVersion: 1, remotes: [] });
 
 beforeEach(() => {
-  initPrintList('staff-1');
+  restorePrintList('staff-1');
   clearPrintList();
 });
 
@@ -22,7 +22,7 @@ it('shows how many tickets wait to be issued and leads to them; without one it i
   expect(screen.queryByRole('button')).toBeNull();
   wait(1, 2);
   expect(screen.getByRole('button', { name: 'Offene Ausgaben 2' })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Offene Ausgaben 2' }));
   expect(location()).toBe('/print-tickets');
   act(() => clearPrintList());
@@ -48,7 +48,7 @@ it('marks interrupted issuings until they end', async () => {
   renderInShell(<WaitingButton />, { path: '/cart' });
   act(() => markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
   expect(screen.getByRole('button', { name: 'Offene Ausgaben 1 1 unterbrochen' })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   act(() => clearInterrupted(7));
   expect(screen.queryByRole('button')).toBeNull();
 });

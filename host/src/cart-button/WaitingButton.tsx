@@ -1,12 +1,12 @@
-import { interruptedCountAtom, shellStore, useCommand, useGo, waitingCountAtom } from '@aboschalter/shell-api';
+import { interruptedCountAtom, shellStore, useCommand, useNavigateToRoute, unissuedTicketCountAtom } from '@aboschalter/shell-api';
 import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
 /** The way back to the tickets that are still to be issued, with a mark for interrupted issuings; not there while none wait. */
 export function WaitingButton() {
-  const count = useAtomValue(waitingCountAtom, { store: shellStore });
+  const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const interrupted = useAtomValue(interruptedCountAtom, { store: shellStore });
-  const go = useGo();
+  const go = useNavigateToRoute();
   const lead = useCommand(
     count === 0
       ? undefined

@@ -1,7 +1,7 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { leaveQuestionAtom, shellStore, unsavedAtom, useUninterruptible } from '@aboschalter/shell-api';
-import { routeMetadata, type RouteMetadata, type WidgetProps } from '@aboschalter/shell-api/remote';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/shell-api';
+import { routeMetadataSchema, type RouteMetadata, type WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -22,16 +22,16 @@ const erika: Customer = {
   email: 'e.muster@post.example',
 };
 const route = (more: Partial<RouteMetadata> = {}) =>
-  routeMetadata.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
+  routeMetadataSchema.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
 
 /** Stands in for the search form of another remote. */
-const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => (
+const Search = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => (
   <button type="button" onClick={() => onCustomerOpened('other')}>
     Gefunden
   </button>
 );
 
-const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: ShellOptions = {}) =>
+const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: RenderInShellOptions = {}) =>
   renderInShell(
     <>
       <ActiveCustomerBar route={route(more)} />
@@ -44,8 +44,8 @@ const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {},
       widgets: { 'customer-search': Search },
       ...options,
       answers: [
-        answering(calls.getCustomer, () => ({ ...erika, ...change })),
-        answering(calls.getCustomerTicketHolders, () => []),
+        mockResponse(calls.getCustomer, () => ({ ...erika, ...change })),
+        mockResponse(calls.getCustomerTicketHolders, () => []),
         ...(options.answers ?? []),
       ],
     },
@@ -87,7 +87,7 @@ describe('the bar with a customer', () => {
     await loaded();
     expect(bar()).toHaveTextContent('100234Erika Musterfrau · Ringstr. 4, 50667 Köln · e.muster@post.example');
     expect(bar()).not.toHaveTextContent('gesperrt');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -142,9 +142,9 @@ describe('the bar with a customer', () => {
   it('asks before unsaved input is lost by closing', async () => {
     const { user, location } = show();
     await loaded();
-    act(() => shellStore.set(unsavedAtom, new Map([['here', 'die Eingaben']])));
+    act(() => shellStore.set(unsavedChangesAtom, new Map([['here', 'die Eingaben']])));
     await user.click(button('Kunde schließen'));
-    await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+    await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
     expect(bar()).toHaveTextContent('Erika Musterfrau');
     expect(location()).toBe('/cart');
   });
@@ -177,7 +177,7 @@ it.each([[uuid], [undefined]])('the bar is not there on routes that hide it, wit
 
 describe('the bar while the customer is on the way', () => {
   it('waits in its place', async () => {
-    const later = waiting(calls.getCustomer);
+    const later = mockDeferredResponse(calls.getCustomer);
     show({}, {}, { answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     later.resolve(erika);
@@ -185,9 +185,9 @@ describe('the bar while the customer is on the way', () => {
   });
 
   it('says why it does not come, and asks again', async () => {
-    const { user, client } = show({}, {}, { answers: [refusing(calls.getCustomer, 503, 'Wartung.')] });
+    const { user, client } = show({}, {}, { answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(answering(calls.getCustomer, () => erika));
+    client.answer(mockResponse(calls.getCustomer, () => erika));
     await user.click(button('Erneut versuchen'));
     expect(await loaded()).toBeInTheDocument();
   });
@@ -197,10 +197,10 @@ describe('the bar while the customer is on the way', () => {
     const { user, location } = show(
       {},
       { denyCloseActiveCustomer: true },
-      { answers: [refusing(calls.getCustomer, 404, 'Gibt es nicht.')], widgets },
+      { answers: [mockErrorResponse(calls.getCustomer, 404, 'Gibt es nicht.')], widgets },
     );
     await screen.findByRole('alert');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Kunde wechseln'));
     expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -215,7 +215,7 @@ describe('the bar while the customer is on the way', () => {
   });
 
   it('can be closed while it is on the way, and does not come back', async () => {
-    const later = waiting(calls.getCustomer);
+    const later = mockDeferredResponse(calls.getCustomer);
     const { user } = show({}, {}, { answers: [later] });
     await user.click(button('Kunde schließen'));
     await act(async () => later.resolve(erika));
@@ -225,7 +225,7 @@ describe('the bar while the customer is on the way', () => {
 
 it('a search in the dialog that answers after it was closed pulls nobody away', async () => {
   const report = vi.fn<(uuid: string) => void>();
-  const Late = ({ onCustomerOpened }: WidgetProps['customer-search']) => {
+  const Late = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => {
     useEffect(() => void report.mockImplementation(onCustomerOpened), [onCustomerOpened]);
     return <p>Suche</p>;
   };
@@ -241,7 +241,7 @@ it('a search in the dialog that answers after it was closed pulls nobody away', 
 
 it('the customer is not closed while a card is being written', async () => {
   const Busy = () => {
-    useUninterruptible(true);
+    useCriticalOperation(true);
     return null;
   };
   const { user, location, toasts } = renderInShell(
@@ -253,7 +253,7 @@ it('the customer is not closed while a card is being written', async () => {
       path: '/cart',
       route: '/:page?',
       customer: uuid,
-      answers: [answering(calls.getCustomer, () => erika), answering(calls.getCustomerTicketHolders, () => [])],
+      answers: [mockResponse(calls.getCustomer, () => erika), mockResponse(calls.getCustomerTicketHolders, () => [])],
     },
   );
   await loaded();

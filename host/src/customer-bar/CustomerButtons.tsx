@@ -1,5 +1,5 @@
 import { warnIfCriticalOperation } from '@aboschalter/frame';
-import { askToLeave, useCommand, useCustomerActions, useGo } from '@aboschalter/shell-api';
+import { confirmLeave, useCommand, useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -18,11 +18,11 @@ export interface CustomerButtonsProps {
 /** What can be done with the active customer, also with one that has not come. */
 export function CustomerButtons({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
   const actions = useCustomerActions();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const [searching, setSearching] = useState(false);
 
   const leave = async () => {
-    if (warnIfCriticalOperation() || !(await askToLeave())) return;
+    if (warnIfCriticalOperation() || !(await confirmLeave())) return;
     actions.close();
     go('landing-page');
   };

@@ -1,11 +1,11 @@
-import { useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
+import { useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
 import { Dialog } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 
 /** 'Kundensuche' in a dialog, for changing the customer. The search form is a widget of another remote. */
 export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const go = useGo();
-  const begin = usePlace();
+  const go = useNavigateToRoute();
+  const begin = useIsSameLocation();
   const isStillThere = useRef<() => boolean>(() => false);
   useEffect(() => {
     isStillThere.current = open ? begin() : () => false;

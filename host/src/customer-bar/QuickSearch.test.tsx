@@ -1,7 +1,7 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { leaveQuestionAtom, Link, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, Link, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
@@ -11,7 +11,7 @@ const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
 const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: 100 + end });
 
 /** Stand-ins for the widgets of other remotes. */
-const Hits = ({ hits, onSelect, onClose }: WidgetProps['customer-hits']) => (
+const Hits = ({ hits, onSelect, onClose }: WidgetPropsByName['customer-hits']) => (
   <div role="dialog" aria-label="Treffer">
     {hits.map((one) => (
       <button type="button" key={one.uuid} onClick={() => onSelect(one)}>{`Treffer ${one.customerNumber}`}</button>
@@ -21,7 +21,7 @@ const Hits = ({ hits, onSelect, onClose }: WidgetProps['customer-hits']) => (
     </button>
   </div>
 );
-const Reader = ({ onCustomerOpened, onClose }: WidgetProps['card-reader']) => (
+const Reader = ({ onCustomerOpened, onClose }: WidgetPropsByName['card-reader']) => (
   <div role="dialog" aria-label="Karte">
     <button type="button" onClick={() => onCustomerOpened(uuid(1))}>
       Kunde der Karte
@@ -40,22 +40,22 @@ function Bar() {
     </>
   );
 }
-const show = (answers: ShellOptions['answers'] = []) =>
+const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<Bar />, {
     path: '/cart',
     route: '/:page?',
     widgets: { 'customer-hits': Hits, 'card-reader': Reader },
     answers: [
-      answering(calls.getCustomer, ({ params }) => ({
+      mockResponse(calls.getCustomer, ({ params }) => ({
         uuid: params.uuid,
         customerNumber: 100 + Number(params.uuid.at(-1)),
         lastName: 'Muster',
       })),
-      answering(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
       ...answers,
     ],
   });
-const found = (...hits: CustomerHit[]) => answering(calls.searchCustomers, () => hits);
+const found = (...hits: CustomerHit[]) => mockResponse(calls.searchCustomers, () => hits);
 const box = () => screen.getByRole('searchbox', { name: 'Schnellsuche' });
 const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
@@ -75,7 +75,7 @@ describe('the bar without a customer', () => {
       expect.arrayContaining(['Kunde suchen', 'Karte lesen', 'Kunde öffnen']),
     );
     expect(screen.getByRole('button', { name: 'Kunde öffnen' })).toHaveAttribute('aria-disabled', 'true');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('the bar without a customer', () => {
   });
 
   it('says why the search failed, and searches again', async () => {
-    const { user, client, toasts } = show([refusing(calls.searchCustomers, 503, 'Wartung.')]);
+    const { user, client, toasts } = show([mockErrorResponse(calls.searchCustomers, 503, 'Wartung.')]);
     await user.type(box(), 'Muster{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
     client.answer(found(hit(1)));
@@ -176,7 +176,7 @@ describe('the bar without a customer', () => {
   });
 
   it('drops the answer to an older search', async () => {
-    const late = waiting(calls.searchCustomers);
+    const late = mockDeferredResponse(calls.searchCustomers);
     const { user, client } = show([late]);
     await user.type(box(), 'Muster{Enter}');
     client.answer(found(hit(2)));
@@ -188,14 +188,14 @@ describe('the bar without a customer', () => {
 
   it('asks before unsaved input is lost, but only when there is a customer to go to', async () => {
     const { user, client, location, toasts } = show([found()]);
-    act(() => shellStore.set(unsavedAtom, new Map([['here', 'die Eingaben']])));
+    act(() => shellStore.set(unsavedChangesAtom, new Map([['here', 'die Eingaben']])));
     await user.type(box(), 'Niemand{Enter}');
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    expect(shellStore.get(leaveQuestionAtom)).toBeUndefined();
+    expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined();
     client.answer(found(hit(1)));
     await user.type(box(), '{Enter}');
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
-    await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
+    await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
     expect(client.inputsOf(calls.getCustomer)).toEqual([]);
     expect(location()).toBe('/cart');
   });
@@ -227,8 +227,8 @@ describe('the bar without a customer', () => {
 });
 
 it('a search or a card that answers after staff went elsewhere pulls nobody away', async () => {
-  const later = waiting(calls.searchCustomers);
-  const opened = waiting(calls.getCustomer);
+  const later = mockDeferredResponse(calls.searchCustomers);
+  const opened = mockDeferredResponse(calls.getCustomer);
   const { user, location } = renderInShell(
     <>
       <Bar />
@@ -238,7 +238,7 @@ it('a search or a card that answers after staff went elsewhere pulls nobody away
       path: '/cart',
       route: '/:page?',
       widgets: { 'customer-hits': Hits, 'card-reader': Reader },
-      answers: [later, opened, answering(calls.getCustomerTicketHolders, () => [])],
+      answers: [later, opened, mockResponse(calls.getCustomerTicketHolders, () => [])],
     },
   );
   await user.type(box(), 'Muster{Enter}');

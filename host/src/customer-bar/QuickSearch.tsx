@@ -1,4 +1,4 @@
-import { toast, useCommand, useCustomerSearch, useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
+import { toast, useCommand, useCustomerSearch, useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { READ_CARD_KEYS, readCard } from '../card-reader/card-reader-open.ts';
@@ -8,8 +8,8 @@ const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index
 
 /** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
 export function QuickSearch({ children }: { readonly children?: ReactNode }) {
-  const go = useGo();
-  const begin = usePlace();
+  const go = useNavigateToRoute();
+  const begin = useIsSameLocation();
   const isStillThere = useRef<() => boolean>(() => true);
   // The field follows the text until somebody chooses one; the choice lasts until the box is cleared (decision D-109).
   const [chosen, setChosen] = useState<number>();

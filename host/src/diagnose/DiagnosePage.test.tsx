@@ -1,7 +1,7 @@
 import { calls, capabilities } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
-import { answering, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from '../remotes/federation-runtime.ts';
@@ -32,7 +32,7 @@ const reader = {
 };
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
-async function show(options: ShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
+async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
   const remotes = remoteStore({
     registry: () => known,
     registryUrl: 'https://shop.example/registry.json',
@@ -50,7 +50,7 @@ async function show(options: ShellOptions = {}, loadModule: LoadModule = async (
       loadRegistry={async () => ({ registry: known, stale })}
       failuresOf={() => 3}
     />,
-    { answers: [answering(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
+    { answers: [mockResponse(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
   );
   await screen.findByRole('button', { name: 'Erneut prüfen' });
   return shell;
@@ -69,13 +69,13 @@ it('shows versions, remotes, card workplace and shared packages', async () => {
   expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
   expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
   expect(row(/^react/)).toHaveTextContent('19.3.1');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('says what is wrong, and asks again', async () => {
   const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-  const { client, user } = await show({ answers: [refusing(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
+  const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
   const found = screen.getByRole('list');
   expect(
     within(found)
@@ -88,9 +88,9 @@ it('says what is wrong, and asks again', async () => {
     'Kartenleser, Kommandoserver: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
     'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
   ]);
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 
-  client.answer(answering(calls.getVersion, () => '3.4.1'));
+  client.answer(mockResponse(calls.getVersion, () => '3.4.1'));
   vi.mocked(fetch).mockResolvedValue(new Response(''));
   await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await screen.findByText('3.4.1')).toBeVisible();
@@ -113,7 +113,7 @@ it('lists what the server offers, and what staff miss without it, on the page an
     /Ohne diese Funktion: Bleibt eine Antwort aus, müssen Sie prüfen, ob der Vorgang ausgeführt wurde.*fehlt$/,
   );
   expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
   const report = await navigator.clipboard.readText();
   expect(report).toContain('Verlauf (changeHistory): vorhanden');

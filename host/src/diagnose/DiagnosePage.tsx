@@ -2,15 +2,15 @@ import {
   Button,
   ButtonRow,
   Chip,
-  ColumnArea,
-  Columns,
+  PageGridColumn,
+  PageGrid,
   CopyButton,
   DateText,
-  DefinitionGrid,
+  FieldGrid,
   Panel,
   ReloadIcon,
   Skeleton,
-  TextValue,
+  ReadOnlyField,
 } from '@aboschalter/ui';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
@@ -25,18 +25,18 @@ export function DiagnosePage(sources: DiagnoseSources) {
   const { diagnosis, checking, checkAgain } = useDiagnosis(sources);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (
-    <Columns>
-      <ColumnArea span={8}>
+    <PageGrid>
+      <PageGridColumn span={8}>
         <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
         <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
         <DevicesPanel devices={diagnosis.devices} />
         <ServerFeaturesPanel features={diagnosis.features} />
-      </ColumnArea>
-      <ColumnArea span={4}>
+      </PageGridColumn>
+      <PageGridColumn span={4}>
         <VersionsPanel diagnosis={diagnosis} />
         <SharedPanel shared={diagnosis.shared} />
-      </ColumnArea>
-    </Columns>
+      </PageGridColumn>
+    </PageGrid>
   );
 }
 
@@ -86,26 +86,26 @@ function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const { frontend, shellApi, middleware, middlewareRange, registryIsPresent, checkedAt } = diagnosis;
   return (
     <Panel title="Versionen">
-      <DefinitionGrid columns={2}>
-        <TextValue label="Oberfläche">
+      <FieldGrid columns={2}>
+        <ReadOnlyField label="Oberfläche">
           <span className="as-number">{frontend}</span>
-        </TextValue>
-        <TextValue label="shell-api">
+        </ReadOnlyField>
+        <ReadOnlyField label="shell-api">
           <span className="as-number">{shellApi}</span>
-        </TextValue>
-        <TextValue label="Middleware">
+        </ReadOnlyField>
+        <ReadOnlyField label="Middleware">
           {middleware.isWell ? <span className="as-number">{middleware.text}</span> : middleware.text}
-        </TextValue>
-        <TextValue label="Verlangte Middleware">
+        </ReadOnlyField>
+        <ReadOnlyField label="Verlangte Middleware">
           <span className="as-number">{middlewareRange}</span>
-        </TextValue>
-        <TextValue label="Verzeichnis der Bereiche">
+        </ReadOnlyField>
+        <ReadOnlyField label="Verzeichnis der Bereiche">
           {registryIsPresent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
-        </TextValue>
-        <TextValue label="Geprüft">
+        </ReadOnlyField>
+        <ReadOnlyField label="Geprüft">
           <DateText date={new Date(checkedAt)} time />
-        </TextValue>
-      </DefinitionGrid>
+        </ReadOnlyField>
+      </FieldGrid>
     </Panel>
   );
 }

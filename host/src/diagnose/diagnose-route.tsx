@@ -1,10 +1,10 @@
 import type { AppRoute } from '@aboschalter/frame';
 import { FRONTEND_VERSION } from '@aboschalter/contract';
-import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import { ScreenPlace } from '../remotes/ScreenPlace.tsx';
 import type { DiagnoseSources } from './use-diagnosis.ts';
 
-const metadata = routeMetadata.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
+const metadata = routeMetadataSchema.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
 
 /** 'Diagnose', reached from the account menu; its code comes when it is opened. */
 export function diagnoseRoute(sources: DiagnoseSources): AppRoute {

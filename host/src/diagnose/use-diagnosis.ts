@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { callQuery, useShell, useSystemConfig } from '@aboschalter/shell-api';
+import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -37,7 +37,7 @@ export interface DiagnosisState {
 export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosisState {
   const config = useSystemConfig();
   const { client } = useShell();
-  const version = useQuery(callQuery(client, calls.getVersion, {}, { staleTime: 0 }));
+  const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
   const devices = useQuery({
     queryKey: ['diagnose', 'devices'],
     queryFn: () => checkDevices(config),

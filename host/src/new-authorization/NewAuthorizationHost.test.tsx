@@ -1,17 +1,17 @@
-import { startNewAuthorization } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { openProductPicker } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NewAuthorizationHost } from './NewAuthorizationHost.tsx';
 
 /** Stands in for the catalogue of another remote. */
-const Catalogue = ({ onPick, autoFocus = false }: WidgetProps['ticket-catalogue']) => (
+const Catalogue = ({ onPick, autoFocus = false }: WidgetPropsByName['ticket-catalogue']) => (
   <button type="button" onClick={() => onPick({ id: 101, name: 'Deutschlandticket' })}>
     {autoFocus ? 'Deutschlandticket' : 'ohne Fokus'}
   </button>
 );
-const show = (options: ShellOptions = {}, lockedReason?: string) =>
+const show = (options: RenderInShellOptions = {}, lockedReason?: string) =>
   renderInShell(<NewAuthorizationHost lockedReason={lockedReason} />, {
     path: '/customer',
     widgets: { 'ticket-catalogue': Catalogue },
@@ -28,7 +28,7 @@ it('opens the catalogue over the page by its keys, and leads to what is picked',
 
 it('closes with Escape and leads nowhere', async () => {
   const { user, location } = show();
-  act(() => startNewAuthorization());
+  act(() => openProductPicker());
   await screen.findByRole('dialog', { name: 'Neue Berechtigung' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

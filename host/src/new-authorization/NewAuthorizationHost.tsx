@@ -1,10 +1,10 @@
 import {
-  choosingProductAtom,
-  endNewAuthorization,
+  isProductPickerOpenAtom,
+  closeProductPicker,
   shellStore,
-  startNewAuthorization,
+  openProductPicker,
   useCommand,
-  useGo,
+  useNavigateToRoute,
   useShell,
   WidgetSlot,
 } from '@aboschalter/shell-api';
@@ -13,9 +13,9 @@ import { useAtomValue } from 'jotai';
 
 /** 'Neue Berechtigung' from any page: the catalogue over it, and whoever picks a product is led to its authorization. */
 export function NewAuthorizationHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
-  const isOpen = useAtomValue(choosingProductAtom, { store: shellStore });
+  const isOpen = useAtomValue(isProductPickerOpenAtom, { store: shellStore });
   const { hasScreen, widgets } = useShell();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const isThere = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   useCommand(
     isThere
@@ -23,20 +23,20 @@ export function NewAuthorizationHost({ lockedReason }: { readonly lockedReason: 
           title: 'Neue Berechtigung',
           keywords: 'Ticketkatalog Produkt verkaufen',
           keys: 'Alt+T',
-          run: startNewAuthorization,
+          run: openProductPicker,
           disabledReason: lockedReason,
           everywhere: true,
         }
       : undefined,
   );
   return (
-    <Dialog open={isOpen} title="Neue Berechtigung" width={720} onClose={endNewAuthorization} closeOnOutsideClick>
+    <Dialog open={isOpen} title="Neue Berechtigung" width={720} onClose={closeProductPicker} closeOnOutsideClick>
       <WidgetSlot
         name="ticket-catalogue"
         height={482}
         autoFocus
         onPick={({ id }) => {
-          endNewAuthorization();
+          closeProductPicker();
           go('authorization-creation', { productVariantId: String(id) });
         }}
       />

@@ -1,13 +1,13 @@
 import {
-  askToLeave,
-  endNewCustomer,
-  newCustomerAtom,
+  confirmLeave,
+  closeNewCustomerDialog,
+  newCustomerDialogAtom,
   shellStore,
-  startNewCustomer,
+  openNewCustomerDialog,
   toast,
   useCommand,
   useCustomerActions,
-  useGo,
+  useNavigateToRoute,
   useShell,
   WidgetSlot,
 } from '@aboschalter/shell-api';
@@ -16,9 +16,9 @@ import { flushSync } from 'react-dom';
 
 /** The assistant 'Neuanlage', opened from the landing page, the palette or by a key: its customer is opened then. */
 export function NewCustomerHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
-  const wanted = useAtomValue(newCustomerAtom, { store: shellStore });
+  const wanted = useAtomValue(newCustomerDialogAtom, { store: shellStore });
   const { open } = useCustomerActions();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { widgets } = useShell();
   useCommand(
     widgets.has('new-customer-assistant')
@@ -26,7 +26,7 @@ export function NewCustomerHost({ lockedReason }: { readonly lockedReason: strin
           title: 'Neuen Kunden anlegen',
           keywords: 'Neuanlage Kunde neu anlegen',
           keys: 'Alt+N',
-          run: () => startNewCustomer(),
+          run: () => openNewCustomerDialog(),
           disabledReason: lockedReason,
           everywhere: true,
         }
@@ -35,8 +35,8 @@ export function NewCustomerHost({ lockedReason }: { readonly lockedReason: strin
   if (!wanted) return null;
   const done = async (customerUuid: string) => {
     // Gone before anything is asked: its own input is no longer unsaved.
-    flushSync(endNewCustomer);
-    if (!(await askToLeave())) return;
+    flushSync(closeNewCustomerDialog);
+    if (!(await confirmLeave())) return;
     if (await open(customerUuid)) go('customer-page');
     else toast.warn(CREATED);
   };
@@ -44,11 +44,11 @@ export function NewCustomerHost({ lockedReason }: { readonly lockedReason: strin
     <WidgetSlot
       name="new-customer-assistant"
       height={0}
-      dialog={{ title: 'Neuanlage', onClose: endNewCustomer }}
+      dialog={{ title: 'Neuanlage', onClose: closeNewCustomerDialog }}
       create="customer"
       start={wanted.start}
       onDone={({ customerUuid }) => void done(customerUuid)}
-      onClose={endNewCustomer}
+      onClose={closeNewCustomerDialog}
     />
   );
 }

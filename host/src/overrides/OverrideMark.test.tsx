@@ -1,6 +1,6 @@
 import { registryEntry } from '@aboschalter/federation/registry';
-import { useUnsavedWork } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { useUnsavedChanges } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const reload = vi.fn<() => void>();
 
 function Work({ unsaved }: { readonly unsaved: string | undefined }) {
   const [left, setLeft] = useState(unsaved);
-  useUnsavedWork(left);
+  useUnsavedChanges(left);
   return <button onClick={() => setLeft(undefined)}>Speichern</button>;
 }
 const page = (unsaved?: string) => (
@@ -50,7 +50,7 @@ it('says whose build is shown, and stays while it is the same', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Eigener Stand von mfe-sales (localhost:4310), nur in diesem Browser');
   expect(reload).not.toHaveBeenCalled();
   vi.useRealTimers();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('follows a change, but not while something is unsaved', async () => {

@@ -1,4 +1,4 @@
-import { interruptibleAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -15,8 +15,8 @@ const INTERVAL = 250;
  * while something is unsaved or being written.
  */
 export function OverrideMark({ overrides }: { readonly overrides: readonly OwnOverride[] }) {
-  const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
-  const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
+  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const { data: present } = useQuery({
     queryKey: ['overrides'],
     queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),

@@ -1,4 +1,4 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ describe('the command palette', () => {
     render(<CommandPalette open groups={groups} failure={{ what: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Die Suche ruht.');
     expect(screen.queryByText('Nichts gefunden')).toBeNull();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     screen.getByRole('button', { name: 'Erneut versuchen' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(retry).toHaveBeenCalledOnce();
@@ -83,6 +83,6 @@ describe('the command palette', () => {
 
   it('is accessible', async () => {
     show();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

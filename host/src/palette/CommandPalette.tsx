@@ -1,5 +1,5 @@
 import { pluralize } from '@aboschalter/formats';
-import { Dialog, ErrorState, Keys, ListEntry, listKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { Dialog, ErrorState, ShortcutKeys, ListEntry, handleListKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchingGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import './palette.css';
@@ -43,7 +43,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const press = (event: KeyboardEvent) => {
     // The buttons beside the input have keys of their own.
     if (event.target !== input.current) return;
-    listKeys(event, { count: entries.length, active, round: true, onMove: mark, onPick: (index) => run(entries[index]) });
+    handleListKeyDown(event, { count: entries.length, active, round: true, onMove: mark, onPick: (index) => run(entries[index]) });
   };
   return (
     <div onKeyDown={press} role="presentation">
@@ -110,7 +110,7 @@ function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEn
         {title}
         {disabledReason === undefined ? null : <span className="palette__hint as-caption">{disabledReason}</span>}
       </span>
-      {keys === undefined ? null : <Keys of={keys} />}
+      {keys === undefined ? null : <ShortcutKeys of={keys} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useCommand } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
@@ -20,7 +20,7 @@ it('lists the keys of the page at hand, then those that are the same everywhere'
   expect(lines('Auf dieser Seite')).toBe('AltTTicketkatalog');
   expect(lines('Überall')).toContain('StrgKSuche und Befehle öffnen');
   expect(lines('Überall')).not.toContain('Neue Berechtigung');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('has no list for a page without keys of its own', () => {

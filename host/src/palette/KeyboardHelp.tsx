@@ -1,5 +1,5 @@
 import { commandsAtom, shellStore, type Command } from '@aboschalter/shell-api';
-import { Dialog, Keys } from '@aboschalter/ui';
+import { Dialog, ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import './palette.css';
 
@@ -39,7 +39,7 @@ function KeyList({ title, lines }: { readonly title: string; readonly lines: rea
       <dl>
         {lines.map((line) => [
           <dt key={`${line.keys} keys`}>
-            <Keys of={line.keys} />
+            <ShortcutKeys of={line.keys} />
           </dt>,
           <dd key={line.keys}>{line.title}</dd>,
         ])}

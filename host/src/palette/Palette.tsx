@@ -1,7 +1,7 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { formatCount } from '@aboschalter/formats';
 import { warnIfCriticalOperation } from '@aboschalter/frame';
-import { askToLeave } from '@aboschalter/shell-api';
+import { confirmLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
 import { FEWEST } from './criteria.ts';
@@ -27,7 +27,7 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
   const { screens, actions } = usePaletteEntries(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
-    if (!warnIfCriticalOperation() && (await askToLeave())) onCustomer(uuid);
+    if (!warnIfCriticalOperation() && (await confirmLeave())) onCustomer(uuid);
   };
   const customers: PaletteEntry[] = hits.map((hit) => ({
     id: hit.uuid,

@@ -1,11 +1,11 @@
-import { Button, Keys, SearchIcon } from '@aboschalter/ui';
+import { Button, ShortcutKeys, SearchIcon } from '@aboschalter/ui';
 import { openPalette } from './open-palette.ts';
 
 /** Opens the command palette, and shows the keys that do the same. */
 export function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      <span className="frame-header__word">Suche</span> <Keys of="Control+K" />
+      <span className="frame-header__word">Suche</span> <ShortcutKeys of="Control+K" />
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
 import { Link, useActiveCustomerUuid, useCommand } from '@aboschalter/shell-api';
-import { answering, refusing, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const products = [
 ];
 
 const Served = () => <p>{useActiveCustomerUuid() ?? 'Niemand bedient'}</p>;
-const show = (answers: ShellOptions['answers']) =>
+const show = (answers: RenderInShellOptions['answers']) =>
   renderInShell(
     <>
       <PaletteHost registry={none} lockedReason={undefined} />
@@ -28,8 +28,8 @@ const show = (answers: ShellOptions['answers']) =>
     {
       route: '/:page?',
       answers: [
-        answering(calls.getCustomerTicketHolders, () => []),
-        answering(calls.getProductVariants, () => products),
+        mockResponse(calls.getCustomerTicketHolders, () => []),
+        mockResponse(calls.getProductVariants, () => products),
         ...(answers ?? []),
       ],
     },
@@ -44,8 +44,8 @@ afterEach(() => {
 
 describe('a customer chosen in the palette, who comes late', () => {
   const choose = async () => {
-    const customer = waiting(calls.getCustomer);
-    const shell = show([answering(calls.searchCustomers, () => [erika]), customer]);
+    const customer = mockDeferredResponse(calls.getCustomer);
+    const shell = show([mockResponse(calls.searchCustomers, () => [erika]), customer]);
     await shell.user.keyboard('{Control>}k{/Control}Musterfrau');
     await option();
     await shell.user.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('a customer chosen in the palette, who comes late', () => {
 
 describe('hits that come late', () => {
   it('do not move the mark: Enter does what was seen before', async () => {
-    const late = waiting(calls.searchCustomers);
+    const late = mockDeferredResponse(calls.searchCustomers);
     const { user, location, client } = show([late]);
     await user.keyboard('{Control>}k{/Control}Diagnose');
     await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
@@ -86,7 +86,7 @@ describe('hits that come late', () => {
   });
 
   it('say that they are searched for while nothing else matches', async () => {
-    const late = waiting(calls.searchCustomers);
+    const late = mockDeferredResponse(calls.searchCustomers);
     const { user, client } = show([late]);
     await user.keyboard('{Control>}k{/Control}Musterfrau');
     await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
@@ -106,10 +106,10 @@ describe('products of the catalogue', () => {
   });
 
   it('that do not come are told, and asked for again', async () => {
-    const { user, client } = show([refusing(calls.getProductVariants, 503, 'Wartung.')]);
+    const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Wartung.')]);
     await user.keyboard('{Control>}k{/Control}deu');
     expect(await screen.findByText('Der Katalog konnte nicht geladen werden: Wartung.')).toBeInTheDocument();
-    client.answer(answering(calls.getProductVariants, () => products));
+    client.answer(mockResponse(calls.getProductVariants, () => products));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('option', { name: /Deutschlandticket/ })).toBeInTheDocument();
   });
@@ -129,7 +129,7 @@ describe('commands of the page at hand', () => {
         <PaletteHost registry={none} lockedReason={undefined} />
         <Page />
       </>,
-      { answers: [answering(calls.getProductVariants, () => products)] },
+      { answers: [mockResponse(calls.getProductVariants, () => products)] },
     );
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { shellStore, useCommand, useGo, useOpenCustomer } from '@aboschalter/shell-api';
+import { shellStore, useCommand, useNavigateToRoute, useOpenCustomer } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './open-palette.ts';
@@ -14,7 +14,7 @@ export interface PaletteHostProps {
 /** Palette and keyboard map, when they are asked for, and the keys. A customer chosen in the palette is opened from here: it has closed by then. */
 export function PaletteHost({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { open } = useOpenCustomer(() => go('customer-page'));
   const leading = { everywhere: true, unlisted: true, disabledReason: lockedReason };
   useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });

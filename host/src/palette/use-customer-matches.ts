@@ -1,6 +1,6 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { dataOf, useCall } from '@aboschalter/shell-api';
+import { getData, useApiQuery } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
 import { criteriaFor } from './criteria.ts';
 
@@ -27,14 +27,14 @@ export function useCustomerMatches(typed: string): CustomerMatches {
   }, [typed]);
   const [likeliest, second, third] = criteriaFor(settled).map((query) => ({ query }));
   const searches = [
-    useCall(calls.searchCustomers, likeliest, { reportFailure: false }),
-    useCall(calls.searchCustomers, second, { reportFailure: false }),
-    useCall(calls.searchCustomers, third, { reportFailure: false }),
+    useApiQuery(calls.searchCustomers, likeliest, { reportFailure: false }),
+    useApiQuery(calls.searchCustomers, second, { reportFailure: false }),
+    useApiQuery(calls.searchCustomers, third, { reportFailure: false }),
   ];
 
   const failed = searches.filter((search) => search.status === 'failed');
   const [failure] = failed;
-  const hits = new Map(searches.flatMap((search) => dataOf(search) ?? []).map((hit) => [hit.uuid, hit]));
+  const hits = new Map(searches.flatMap((search) => getData(search) ?? []).map((hit) => [hit.uuid, hit]));
   const searching = searches.some(
     (search) =>
       search.status === 'loading' || (search.status === 'failed' && search.retrying) || (search.status === 'ready' && search.reloading),

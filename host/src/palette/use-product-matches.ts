@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { formatCount } from '@aboschalter/formats';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { searchProducts } from '@aboschalter/records';
-import { dataOf, useCall, useGo, useShell } from '@aboschalter/shell-api';
+import { getData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 const MOST = 8;
@@ -17,9 +17,9 @@ export interface ProductMatches {
 /** The products of the catalogue that are meant by a number or by words of their names. */
 export function useProductMatches(typed: string, lockedReason: string | undefined): ProductMatches {
   const { hasScreen } = useShell();
-  const go = useGo();
-  const products = useCall(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined, { reportFailure: false });
-  const meant = searchProducts(dataOf(products) ?? [], typed);
+  const go = useNavigateToRoute();
+  const products = useApiQuery(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined, { reportFailure: false });
+  const meant = searchProducts(getData(products) ?? [], typed);
   const entries: PaletteEntry[] = meant.slice(0, MOST).map(({ id, name }) => ({
     id: `product-${id}`,
     title: name,

@@ -1,5 +1,5 @@
 import { registry } from '@aboschalter/federation/registry';
-import { useUninterruptible, useUnsavedWork } from '@aboschalter/shell-api';
+import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/shell-api';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -28,8 +28,8 @@ interface WorkProps {
 }
 
 function Work({ unsaved, writing = false }: WorkProps) {
-  useUnsavedWork(unsaved);
-  useUninterruptible(writing);
+  useUnsavedChanges(unsaved);
+  useCriticalOperation(writing);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { interruptibleAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -17,8 +17,8 @@ export interface ReleaseNoticeProps {
 
 /** Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself. */
 export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
-  const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
-  const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
+  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),

@@ -1,6 +1,6 @@
 import { BYPASS_NAVIGATION_LOCK } from '@aboschalter/frame';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { pathTo } from '@aboschalter/shell-api';
+import { generateRoutePath } from '@aboschalter/shell-api';
 import { Button, ErrorState } from '@aboschalter/ui';
 import { useNavigate } from 'react-router-dom';
 import type { FailureTexts } from './failure-texts.ts';
@@ -24,7 +24,7 @@ export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
       onRetry={onRetry}
       actions={
         route.preventGeneralNavigation ? (
-          <Button onClick={() => void navigate(pathTo('landing-page'), { state: BYPASS_NAVIGATION_LOCK })}>Seite verlassen</Button>
+          <Button onClick={() => void navigate(generateRoutePath('landing-page'), { state: BYPASS_NAVIGATION_LOCK })}>Seite verlassen</Button>
         ) : null
       }
     />

@@ -1,4 +1,4 @@
-import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from './load-registry.ts';
 
@@ -87,6 +87,6 @@ describe('the registry', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false });
-    expect(shellStore.get(storageFailedAtom)).toBe(true);
+    expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import type { LoadedWidget, WidgetFailure, WidgetHost } from '@aboschalter/shell-api';
+import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
 import type { WidgetName } from '@aboschalter/shell-api/remote';
 import { failureTexts } from './failure-texts.ts';
 import { placesOf, type RemotePlace } from './remote-place.ts';
@@ -10,9 +10,9 @@ import type { RemoteStore } from './remote-store.ts';
  * Finds widgets by name through the registry.
  * @param onThrown called with the remote whose widget has failed
  */
-export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): WidgetHost {
+export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): WidgetResolver {
   const ownerOf = (name: WidgetName) => placesOf(registry).find(({ metadata }) => metadata.widgets.includes(name));
-  const describe = (name: WidgetName, error: unknown): WidgetFailure => {
+  const describe = (name: WidgetName, error: unknown): WidgetError => {
     const owner = ownerOf(name);
     if (owner) onThrown?.(owner);
     const { incidentId, report } = reportThrown(`widget ${name}`, owner?.version, error);
@@ -21,7 +21,7 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown
   return {
     describe,
     has: (name) => ownerOf(name) !== undefined,
-    async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
+    async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const owner = ownerOf(name);
       if (!owner) return { status: 'failed', failure: describe(name, new Error('no remote owns this widget')) };
       const state = await remotes.load(owner.name);

@@ -1,6 +1,6 @@
 import { calls, type BaseData, type StaffUserRecord } from '@aboschalter/contract';
 // Only tests import this file.
-import { answering, renderInShell, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { UsersPage } from '../screens/users/UsersPage.tsx';
 
@@ -36,15 +36,15 @@ const baseData: BaseData = {
 };
 
 /** The page with two users, unless said otherwise. */
-export const showUsers = (answers: ShellOptions['answers'] = [], options: ShellOptions = {}): InShell =>
+export const showUsers = (answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}): RenderInShellResult =>
   renderInShell(<UsersPage />, {
     path: '/users',
     permissions: ['user-management'],
     ...options,
     answers: [
-      answering(calls.getUsers, () => [anna, vera]),
-      answering(calls.getAvailableGroups, () => groups),
-      answering(calls.getBaseData, () => baseData),
+      mockResponse(calls.getUsers, () => [anna, vera]),
+      mockResponse(calls.getAvailableGroups, () => groups),
+      mockResponse(calls.getBaseData, () => baseData),
       ...answers,
     ],
   });
@@ -62,7 +62,7 @@ export const rows = async (): Promise<(string | null)[][]> =>
     );
 
 /** Opens a user's menu and picks an entry. */
-export async function pick({ user }: InShell, name: string, entry: string): Promise<void> {
+export async function pick({ user }: RenderInShellResult, name: string, entry: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(name) }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }

@@ -1,6 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
 import { formatAge, isCalendarDate } from '@aboschalter/formats';
-import { RecordColumn, RecordGrid, TextValue } from '@aboschalter/ui';
+import { RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
 import { EditedField } from './EditedField.tsx';
@@ -59,8 +59,8 @@ function Age({ form }: { readonly form: PersonFormReturn }) {
   const birthdate = useWatch({ control: form.control, name: 'birthdate' });
   const known = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;
   return (
-    <TextValue label="Alter">
+    <ReadOnlyField label="Alter">
       <span className="as-number">{formatAge(known)}</span>
-    </TextValue>
+    </ReadOnlyField>
   );
 }

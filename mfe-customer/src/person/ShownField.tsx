@@ -1,13 +1,13 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
 import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
 import { BaseDataText } from '@aboschalter/shell-api';
-import { CopyText, TextValue } from '@aboschalter/ui';
+import { CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { PersonField } from './fields.ts';
 
 /** One field of a person as text. */
 export function ShownField({ field, value }: { readonly field: PersonField; readonly value: string | number | undefined }) {
-  return <TextValue label={field.label}>{fieldContent(field, value)}</TextValue>;
+  return <ReadOnlyField label={field.label}>{fieldContent(field, value)}</ReadOnlyField>;
 }
 
 /** What a field holds, as it is shown; nothing where it is empty. */
@@ -26,15 +26,15 @@ export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'
       return <span className="as-number">{value}</span>;
     case 'email':
       return (
-        <CopyText what={label} text={value}>
+        <CopyableText what={label} text={value}>
           <EmailText address={value} />
-        </CopyText>
+        </CopyableText>
       );
     case 'iban':
       return (
-        <CopyText what={label} text={value}>
+        <CopyableText what={label} text={value}>
           <span className="as-number">{formatIban(value)}</span>
-        </CopyText>
+        </CopyableText>
       );
     case 'note':
       return <span className="person-note">{value}</span>;

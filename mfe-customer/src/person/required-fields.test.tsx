@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, forgetDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
@@ -8,7 +8,7 @@ import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
 import { account, baseData, customer, pageAnswers } from '../test-support/samples.ts';
 import { personFields, pictureField, type RecordKind } from './fields.ts';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 /** Nobody has entered anything. */
 const bare = { uuid: customer.uuid, customerNumber: 1 };
@@ -63,7 +63,7 @@ it.each(kinds)('the form of a %s follows the configuration, key by key, without 
   const shell = renderInShell(forms[kind], {
     answers: [
       ...pageAnswers,
-      answering(calls.getBaseData, () => ({ ...baseData, requiredFields: asked === undefined ? {} : { [asked]: true } })),
+      mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: asked === undefined ? {} : { [asked]: true } })),
     ],
   });
   await screen.findByText('Deutschland');
@@ -79,7 +79,7 @@ it.each(kinds)('the form of a %s follows the configuration, key by key, without 
 
 it.each([
   ['the configuration', { requiredFields: { 'ticketHolder.picture': true } }],
-  ['the base data', { answers: [answering(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] }],
+  ['the base data', { answers: [mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] }],
 ])('a photo is asked for where %s does', async (_, options) => {
   const shell = renderInShell(forms.ticketHolder, {
     ...options,

@@ -1,5 +1,5 @@
 import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/formats';
-import { formMessages } from '@aboschalter/ui/form';
+import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { PersonField } from './fields.ts';
 import { maxLengthOf } from './longest.ts';
@@ -16,15 +16,15 @@ export function flawOf({ name, kind }: PersonField, values: PersonValues, requir
   if (text === undefined || text === '') {
     if (!required) return undefined;
     if (kind === 'picture') return 'Bitte ein Foto aufnehmen';
-    return choices.has(kind) ? formMessages.choose : formMessages.required;
+    return choices.has(kind) ? validationMessages.choose : validationMessages.required;
   }
   if (typeof text === 'number') return undefined;
-  if (kind === 'email' && !email.safeParse(text).success) return formMessages.email;
-  if (kind === 'iban' && !hasIbanFormat(text)) return formMessages.iban;
-  if (dates.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? formMessages.dateTooEarly : formMessages.date;
-  if (!text.isWellFormed()) return formMessages.unreadableCharacter;
+  if (kind === 'email' && !email.safeParse(text).success) return validationMessages.email;
+  if (kind === 'iban' && !hasIbanFormat(text)) return validationMessages.iban;
+  if (dates.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date;
+  if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
   const maxLength = maxLengthOf(kind);
-  if (maxLength !== undefined && text.length > maxLength) return formMessages.tooLong(maxLength);
+  if (maxLength !== undefined && text.length > maxLength) return validationMessages.tooLong(maxLength);
   return undefined;
 }
 

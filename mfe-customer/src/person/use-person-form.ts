@@ -1,4 +1,4 @@
-import { dataOf, isRequired, useBaseData, useShell } from '@aboschalter/shell-api';
+import { getData, isFieldRequired, useBaseData, useShell } from '@aboschalter/shell-api';
 import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
 import { personFields, type PersonField, type RecordKind } from './fields.ts';
@@ -24,8 +24,8 @@ export interface PersonForm {
  */
 export function usePersonForm(kind: RecordKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();
-  const baseData = dataOf(useBaseData());
-  const asked = useCallback((rule: string) => isRequired(`${kind}.${rule}`, requiredFields, baseData), [kind, requiredFields, baseData]);
+  const baseData = getData(useBaseData());
+  const asked = useCallback((rule: string) => isFieldRequired(`${kind}.${rule}`, requiredFields, baseData), [kind, requiredFields, baseData]);
   const resolver = useMemo(() => zodResolver(personSchema(fields, asked)), [fields, asked]);
   const form = useForm<PersonValues, unknown, PersonValues>({ defaultValues: start, resolver });
   return {

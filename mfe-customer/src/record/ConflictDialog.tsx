@@ -1,4 +1,4 @@
-import { dataOf, useBaseData } from '@aboschalter/shell-api';
+import { getData, useBaseData } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface ConflictDialogProps<R extends PersonRecord> {
 
 /** Somebody else has changed the record: per field that differs, one of both values is chosen; nothing is lost silently. */
 export function ConflictDialog<R extends PersonRecord>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
-  const baseData = dataOf(useBaseData());
+  const baseData = getData(useBaseData());
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, Choice>>>>({});
   const both = { mine: conflict.mine, begun: conflict.begun, theirs: valuesOf(conflict.present) };
   const differing = differingFields(fields, both);

@@ -1,4 +1,4 @@
-import type { Draft } from '@aboschalter/shell-api';
+import type { AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
 import type { RecordDraft } from './draft.ts';
@@ -8,7 +8,7 @@ interface DraftKeeperProps {
   readonly person: PersonForm;
   /** What is kept in addition to the values of the form. */
   readonly kept: Omit<RecordDraft, 'values'>;
-  readonly draft: Pick<Draft<RecordDraft>, 'keep' | 'drop'>;
+  readonly draft: Pick<AutosaveDraft<RecordDraft>, 'keep' | 'drop'>;
 }
 
 /** Keeps the draft of a record. */

@@ -1,9 +1,9 @@
-import { useGo } from '@aboschalter/shell-api';
+import { useNavigateToRoute } from '@aboschalter/shell-api';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
 /** Nobody is open: search, or create where that is possible here. */
 export function NoCustomer({ onCreate }: { readonly onCreate?: () => void }) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const ways = (
     <ButtonRow>
       <Button kind="primary" onClick={() => go('landing-page')}>

@@ -1,14 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  answering,
-  changedMeanwhile,
-  forgetDrafts,
-  refusing,
+  mockResponse,
+  mockConflict,
+  deleteAllDrafts,
+  mockErrorResponse,
   renderInShell,
-  type ShellOptions,
-  violations,
-  waiting,
+  type RenderInShellOptions,
+  findAxeViolations,
+  mockDeferredResponse,
 } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,15 +16,15 @@ import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
 
 const places = [
-  answering(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
-  answering(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })),
+  mockResponse(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
+  mockResponse(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })),
 ];
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 function show(
-  answers: ShellOptions['answers'] = [],
-  more: Partial<ShellOptions> = {},
+  answers: RenderInShellOptions['answers'] = [],
+  more: Partial<RenderInShellOptions> = {},
   shown: Customer | 'new' = { ...customer, version: 7 },
 ) {
   const onClose = vi.fn<() => void>();
@@ -45,7 +45,7 @@ const type = async ({ user }: ReturnType<typeof show>, name: string, text: strin
   await user.clear(field(name));
   await user.type(field(name), text);
 };
-const changedByOthers = (present: Partial<Customer>) => changedMeanwhile(calls.updateCustomer, present);
+const changedByOthers = (present: Partial<Customer>) => mockConflict(calls.updateCustomer, present);
 
 describe('editing a record', () => {
   it('opens every field in its place but the number, says what else changes, focuses the first, and is accessible', async () => {
@@ -56,7 +56,7 @@ describe('editing a record', () => {
     expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Nummer', 'Alter']);
     expect(field('Bemerkung')).toHaveValue('Ruft vorher an.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('sends what was changed on the version it was made on, says so, and is over; the focus is back', async () => {
@@ -105,7 +105,7 @@ describe('editing a record', () => {
   });
 
   it('asks for what the base data ask for, too', async () => {
-    const shell = show([answering(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
+    const shell = show([mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
     await edit(shell);
     expect(field('Ortsteil')).toBeRequired();
     expect(field('Fax')).not.toBeRequired();
@@ -129,7 +129,7 @@ describe('editing a record', () => {
   });
 
   it('keeps what is typed while it is being saved', async () => {
-    const later = waiting(calls.updateCustomer);
+    const later = mockDeferredResponse(calls.updateCustomer);
     const shell = show([later]);
     await edit(shell);
     await type(shell, 'Vorname', 'Anna');
@@ -138,7 +138,7 @@ describe('editing a record', () => {
     await act(async () => later.resolve({ ...customer, firstName: 'Anna', version: 8 }));
     expect(field('Bemerkung')).toHaveValue('Ruft vorher an. Neu.');
     expect(shell.unsaved()).toEqual(['die Kundendaten']);
-    shell.client.answer(answering(calls.updateCustomer, ({ body }) => body));
+    shell.client.answer(mockResponse(calls.updateCustomer, ({ body }) => body));
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() =>
       expect(shell.client.inputsOf(calls.updateCustomer)[1]).toMatchObject({
@@ -148,7 +148,7 @@ describe('editing a record', () => {
   });
 
   it('waits for the lists: without them nothing can be chosen', async () => {
-    const shell = show([refusing(calls.getBaseData, 503, 'Wartung.')]);
+    const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     await screen.findAllByText('nicht geladen');
     expect(button('Bearbeiten')).toHaveAccessibleDescription('Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.');
     await shell.user.click(button('Bearbeiten'));
@@ -177,10 +177,10 @@ describe('two people at once', () => {
     // Mine where I changed it, theirs where only they did.
     expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
     await shell.user.click(dialog.getByRole('radio', { name: 'Meine übernehmen: Köln' }));
-    shell.client.answer(answering(calls.updateCustomer, ({ body }) => body));
+    shell.client.answer(mockResponse(calls.updateCustomer, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shell.client.inputsOf(calls.updateCustomer)[1]).toEqual({
@@ -217,7 +217,7 @@ describe('a new record', () => {
 
   it('opens in create mode with Germany, and is created with a holder', async () => {
     const shell = show(
-      [answering(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer, uuid: customer.uuid }))],
+      [mockResponse(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer, uuid: customer.uuid }))],
       {},
       'new',
     );
@@ -239,7 +239,7 @@ describe('a new record', () => {
   });
 
   it('that is refused stays as it was typed', async () => {
-    const shell = show([refusing(calls.createCustomer, 500, 'Gestört.')], {}, 'new');
+    const shell = show([mockErrorResponse(calls.createCustomer, 500, 'Gestört.')], {}, 'new');
     await fresh(shell);
     await shell.user.click(button('Neu anlegen'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -258,7 +258,7 @@ describe('the history', () => {
 
   it('says who changed what, in the words of the page', async () => {
     const shell = show([
-      answering(calls.getCustomerChanges, () => [
+      mockResponse(calls.getCustomerChanges, () => [
         { at: '2026-11-20T09:07:00Z', by: 'ina.ausgabe', field: 'idSalutation', from: null, to: '1' },
         { at: '2026-11-19T09:07:00Z', by: 'udo', field: 'birthdate', from: '1984-05-17', to: null },
         { at: '2026-11-18T09:07:00Z', by: 'udo', field: 'something', from: 'a', to: 'b' },
@@ -280,11 +280,11 @@ describe('the history', () => {
       ['udo', 'Geburtsdatum', '17.05.1984', 'keine Angabe'],
       ['udo', 'something', 'a', 'b'],
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('that can not be loaded says so in its place', async () => {
-    const shell = show([refusing(calls.getCustomerChanges, 500, 'weg')]);
+    const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { dataOf, DraftNote, useBaseData, useDraft, type Create } from '@aboschalter/shell-api';
-import { Button, Failure, Panel, QuietNote } from '@aboschalter/ui';
+import { getData, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type Create } from '@aboschalter/shell-api';
+import { Button, FormError, Panel, InlineNotice } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PersonField, RecordKind } from '../person/fields.ts';
@@ -77,7 +77,7 @@ export interface RecordPanelProps<R extends PersonRecord> {
 export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) {
   const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
   const state = useRecord(props);
-  const draft = useDraft({ name: props.draftName, schema: recordDraft });
+  const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraft });
   const { mode, person } = state;
   const { form } = person;
   const id = useId();
@@ -85,7 +85,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
   const editButton = useRef<HTMLButtonElement>(null);
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
-  const lists = dataOf(baseData);
+  const lists = getData(baseData);
   const editLockedReason = props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : LISTS_MISSING);
   const cancel = () => {
     // A new record's form goes with it.
@@ -113,10 +113,10 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
         </>
       }
     >
-      {editLockedReason === undefined ? <DraftNote draft={draft} what={title} onResume={state.resume} /> : null}
+      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} what={title} onResume={state.resume} /> : null}
       <DraftKeeper person={person} kept={state.kept} draft={draft} />
       {state.earlier && props.earlierText ? (
-        <QuietNote
+        <InlineNotice
           text={props.earlierText(state.earlier)}
           actions={[{ label: 'Öffnen', onAction: () => state.earlier && props.onSaved?.(state.earlier) }]}
         />
@@ -126,11 +126,11 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
           {aside ? <div className="record__aside">{aside(place)}</div> : null}
           <div className="record__fields">
             {above?.(place)}
-            {editing && !lists ? <QuietNote text={LISTS_MISSING} /> : null}
+            {editing && !lists ? <InlineNotice text={LISTS_MISSING} /> : null}
             <PersonFields person={person} editing={editing} baseData={lists} head={head} focusFirst />
           </div>
         </div>
-        {editing ? <Failure text={state.failure ?? props.failure} /> : null}
+        {editing ? <FormError text={state.failure ?? props.failure} /> : null}
         {editing ? (
           <div className="record__foot">
             <Hint form={form} hint={props.hint} />

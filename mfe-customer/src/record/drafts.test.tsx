@@ -1,25 +1,25 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import {
-  answering,
+  mockResponse,
   fakeRecords,
-  forgetDrafts,
-  refusing,
+  deleteAllDrafts,
+  mockErrorResponse,
   renderInShell,
-  violations,
-  waiting,
-  type ShellOptions,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellOptions,
 } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { customer, pageAnswers, uuid } from '../test-support/samples.ts';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
-const places = answering(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
-async function show(shown: Customer | 'new' = customer, answers: ShellOptions['answers'] = []) {
+const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
+async function show(shown: Customer | 'new' = customer, answers: RenderInShellOptions['answers'] = []) {
   const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={() => shell.unmount()} />, {
-    answers: [...pageAnswers, places, answering(calls.updateCustomer, ({ body }) => body), ...answers],
+    answers: [...pageAnswers, places, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
   });
   await screen.findByText('Deutschland');
   return { ...shell, sent: () => shell.client.inputsOf(calls.updateCustomer) };
@@ -78,7 +78,7 @@ describe('a half-edited record', () => {
     await show();
     await resume();
     expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Kunde 100234\./)).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each(['Abbrechen', 'Änderungen speichern'])('is gone after %s', async (name) => {
@@ -109,7 +109,7 @@ describe('a half-edited record', () => {
   });
 
   it('stays when saving fails', async () => {
-    const shell = await show(customer, [refusing(calls.updateCustomer, 500, 'Gestört.')]);
+    const shell = await show(customer, [mockErrorResponse(calls.updateCustomer, 500, 'Gestört.')]);
     await shell.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');
     await shell.user.click(button('Änderungen speichern'));
@@ -121,7 +121,7 @@ describe('a half-edited record', () => {
 
   it('cannot be gone on with while it may not be edited', async () => {
     await left('Anna');
-    renderInShell(<CustomerDisplay customer={customer} />, { answers: [...pageAnswers, refusing(calls.getBaseData, 503, 'Wartung.')] });
+    renderInShell(<CustomerDisplay customer={customer} />, { answers: [...pageAnswers, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
     await screen.findAllByText('nicht geladen');
     expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
   });
@@ -181,7 +181,7 @@ describe('a new record', () => {
 });
 
 it("'Abbrechen' waits while it is being saved: what is sent can not be taken back", async () => {
-  const later = waiting(calls.updateCustomer);
+  const later = mockDeferredResponse(calls.updateCustomer);
   const { user } = await show(customer, [later]);
   await user.click(button('Bearbeiten'));
   enter('Vorname', 'Anna');

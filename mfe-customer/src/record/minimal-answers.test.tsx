@@ -1,6 +1,6 @@
 import { calls, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, forgetDrafts, refusing, renderInShell, type Answering, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, type EndpointMock, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,15 +10,15 @@ import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
 import { account, customer, holder, pageAnswers, uuid } from '../test-support/samples.ts';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-async function show(ui: ReactNode, answers: readonly Answering[], capabilities: NonNullable<ShellOptions['config']>['capabilities'] = []) {
+async function show(ui: ReactNode, answers: readonly EndpointMock[], capabilities: NonNullable<RenderInShellOptions['config']>['capabilities'] = []) {
   const shell = renderInShell(ui, {
     config: { capabilities },
-    answers: [...pageAnswers, answering(calls.findCities, () => []), answering(calls.findDuplicates, () => []), ...answers],
+    answers: [...pageAnswers, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],
   });
   await screen.findByText('Deutschland');
   return shell;
@@ -37,12 +37,12 @@ function silentStore() {
     account: { ...account, countryCode: 'DE' },
   };
   const answers = [
-    answering(calls.getCustomer, () => stored.customer),
-    answering(calls.getTicketHolder, () => stored.holder),
-    answering(calls.getBankAccountHolder, () => stored.account),
-    answering(calls.updateCustomer, ({ body }) => void (stored.customer = { ...stored.customer, ...body })),
-    answering(calls.updateTicketHolder, ({ body }) => void (stored.holder = { ...stored.holder, ...body })),
-    answering(calls.updateBankAccountHolder, ({ body }) => void (stored.account = { ...stored.account, ...body })),
+    mockResponse(calls.getCustomer, () => stored.customer),
+    mockResponse(calls.getTicketHolder, () => stored.holder),
+    mockResponse(calls.getBankAccountHolder, () => stored.account),
+    mockResponse(calls.updateCustomer, ({ body }) => void (stored.customer = { ...stored.customer, ...body })),
+    mockResponse(calls.updateTicketHolder, ({ body }) => void (stored.holder = { ...stored.holder, ...body })),
+    mockResponse(calls.updateBankAccountHolder, ({ body }) => void (stored.account = { ...stored.account, ...body })),
   ];
   return { stored, answers };
 }
@@ -80,7 +80,7 @@ describe('a record with a field that could not be read', () => {
 
   it('that is read before the save is neither overwritten nor offered for comparison', async () => {
     const changed = { ...customer, lastName: 'Neu', ...broken };
-    const shell = await show(<CustomerDisplay customer={customer} />, [answering(calls.getCustomer, () => changed)]);
+    const shell = await show(<CustomerDisplay customer={customer} />, [mockResponse(calls.getCustomer, () => changed)]);
     await change(shell);
     await waitFor(() => expect(shell.toasts()).toEqual([expect.stringMatching(/kann nicht geändert werden/)]));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -100,8 +100,8 @@ describe('without recordVersions', () => {
 
   it('a change is saved also if the record cannot be read before', async () => {
     const shell = await show(<CustomerDisplay customer={customer} />, [
-      refusing(calls.getCustomer, 503, 'Wartung.'),
-      answering(calls.updateCustomer, () => undefined),
+      mockErrorResponse(calls.getCustomer, 503, 'Wartung.'),
+      mockResponse(calls.updateCustomer, () => undefined),
     ]);
     await change(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
@@ -110,8 +110,8 @@ describe('without recordVersions', () => {
 
   it('a lost change that is not stored leads to a check, and promises nothing', async () => {
     const shell = await show(<CustomerDisplay customer={customer} />, [
-      answering(calls.getCustomer, () => customer),
-      answering(calls.updateCustomer, () => {
+      mockResponse(calls.getCustomer, () => customer),
+      mockResponse(calls.updateCustomer, () => {
         throw new MiddlewareError('timeout');
       }),
     ]);
@@ -131,8 +131,8 @@ describe('a new record', () => {
   ])('that is answered with %s is read and shown', async (_, answer) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerDisplay customer={undefined} onSaved={onSaved} />, [
-      answering(calls.createCustomer, () => answer),
-      answering(calls.getCustomer, () => created),
+      mockResponse(calls.createCustomer, () => answer),
+      mockResponse(calls.getCustomer, () => created),
     ]);
     enter('Nachname', 'Neu');
     await shell.user.click(button('Neu anlegen'));
@@ -143,7 +143,7 @@ describe('a new record', () => {
   it('that is answered without content is closed, and staff are led to the search', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<CustomerDisplay customer={undefined} onClose={onClose} />, [
-      answering(calls.createCustomer, () => undefined),
+      mockResponse(calls.createCustomer, () => undefined),
     ]);
     enter('Nachname', 'Neu');
     await shell.user.click(button('Neu anlegen'));
@@ -158,7 +158,7 @@ describe('a new record', () => {
   it('of a holder that is answered without content is closed, and staff are led to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
-      answering(calls.createTicketHolderOnPage, () => undefined),
+      mockResponse(calls.createTicketHolderOnPage, () => undefined),
     ]);
     enter('Nachname', 'Neu');
     await shell.user.click(button('Neu anlegen'));
@@ -168,8 +168,8 @@ describe('a new record', () => {
 
   it('of a holder that is answered with its uuid alone leads to its page', async () => {
     const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
-      answering(calls.createTicketHolderOnPage, () => ({ uuid: uuid(2) })),
-      answering(calls.getTicketHolder, () => holder(2)),
+      mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: uuid(2) })),
+      mockResponse(calls.getTicketHolder, () => holder(2)),
     ]);
     enter('Nachname', 'Neu');
     await shell.user.click(button('Neu anlegen'));

@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import type { Create, Created, Sent } from '@aboschalter/shell-api';
+import type { Create, Created, MutationResult } from '@aboschalter/shell-api';
 import type { PersonField, RecordKind } from '../person/fields.ts';
 import type { PersonRecord, PersonValues } from '../person/values.ts';
 
@@ -19,7 +19,7 @@ export type CreatedRecord = PersonRecord & { readonly uuid: string };
  * How a save ended; `undefined` where nothing was sent. A change may be answered without the record, and a new record
  * without its id: the specification leaves both open.
  */
-export type RecordOutcome<R> = Sent<R | undefined> | Created<CreatedRecord | undefined> | undefined;
+export type RecordOutcome<R> = MutationResult<R | undefined> | Created<CreatedRecord | undefined> | undefined;
 
 /** Whether nothing was sent, because an earlier form has created a record without anybody knowing. */
 export const isEarlierRecord = <R>(

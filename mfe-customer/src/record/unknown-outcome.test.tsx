@@ -1,14 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, fakeRecords, forgetDrafts, renderInShell, type Answering, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, fakeRecords, deleteAllDrafts, renderInShell, type EndpointMock, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { customer, pageAnswers } from '../test-support/samples.ts';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
-const places = answering(calls.findCities, () => []);
+const places = mockResponse(calls.findCities, () => []);
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -18,9 +18,9 @@ const settle = () => act(async () => undefined);
 function store() {
   let stored: Customer = { ...customer, version: 7 };
   let lost: 'request' | 'response' | undefined;
-  const answers: Answering[] = [
-    answering(calls.getCustomer, () => stored),
-    answering(calls.updateCustomer, ({ body }) => {
+  const answers: EndpointMock[] = [
+    mockResponse(calls.getCustomer, () => stored),
+    mockResponse(calls.updateCustomer, ({ body }) => {
       if (lost === 'request') throw new MiddlewareError('unreachable');
       if (body.version !== stored.version) {
         throw new MiddlewareError('refused', {
@@ -37,7 +37,7 @@ function store() {
   return { answers, present: () => stored, lose: (what: typeof lost) => void (lost = what), put: (next: Customer) => void (stored = next) };
 }
 
-async function show(record: Customer | 'new', answers: readonly Answering[], options: ShellOptions = {}) {
+async function show(record: Customer | 'new', answers: readonly EndpointMock[], options: RenderInShellOptions = {}) {
   const onSaved = vi.fn<(saved: Customer) => void>();
   const shell = renderInShell(
     <CustomerDisplay customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />,
@@ -152,7 +152,7 @@ it('is not busy any more when sending throws', async () => {
 describe('the duplicate check of the customer page', () => {
   it('asks before a customer is created, and creates after the duplicate was ignored', async () => {
     const records = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
-    const found = answering(calls.findDuplicates, () => [{ ...customer, id: 1 }]);
+    const found = mockResponse(calls.findDuplicates, () => [{ ...customer, id: 1 }]);
     const shell = await show('new', [...records.answers, found]);
     enter('Nachname', 'Musterfrau');
     await shell.user.click(button('Neu anlegen'));

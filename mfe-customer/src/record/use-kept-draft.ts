@@ -1,4 +1,4 @@
-import type { Draft } from '@aboschalter/shell-api';
+import type { AutosaveDraft } from '@aboschalter/shell-api';
 import { useEffect, useRef } from 'react';
 
 /** What is entered, as a draft needs it. */
@@ -14,7 +14,7 @@ interface Entered<T> {
  * Keeps what is entered as a draft while it differs from what editing began with; saved, taken back or cancelled it goes. For
  * a component of its own, so that a key does not draw the whole form anew.
  */
-export function useKeptDraft<T>(draft: Pick<Draft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: Entered<T>): void {
+export function useKeptDraft<T>(draft: Pick<AutosaveDraft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: Entered<T>): void {
   const isKept = useRef(false);
   useEffect(() => {
     if (isDirty) draft.keep(current());

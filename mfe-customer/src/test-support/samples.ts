@@ -9,7 +9,7 @@ import {
   type TicketHolder,
 } from '@aboschalter/contract';
 // Only tests import this file.
-import { answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse } from '@aboschalter/shell-api/test-kit';
 
 /** A valid uuid that ends in a number. */
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -124,16 +124,16 @@ export const baseData: BaseData = {
 
 /** What the middleware says about the customer where a test does not say otherwise. */
 export const pageAnswers = [
-  answering(calls.findDuplicates, () => []),
-  answering(calls.findDuplicatesByContact, () => []),
-  answering(calls.getBaseData, () => baseData),
-  answering(calls.getCustomer, () => customer),
-  answering(calls.getCustomerTicketHolders, () => [holder(2)]),
-  answering(calls.getStatusFlags, () => []),
-  answering(calls.getPicture, () => ({ picture: null })),
-  answering(calls.getAboTickets, () => [ticket(1)]),
-  answering(calls.getBankAccountHolder, () => account),
-  answering(calls.getAccounting, () => ({ sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 })),
-  answering(calls.getDocuments, () => []),
-  answering(calls.getAccessCodes, () => []),
+  mockResponse(calls.findDuplicates, () => []),
+  mockResponse(calls.findDuplicatesByContact, () => []),
+  mockResponse(calls.getBaseData, () => baseData),
+  mockResponse(calls.getCustomer, () => customer),
+  mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
+  mockResponse(calls.getStatusFlags, () => []),
+  mockResponse(calls.getPicture, () => ({ picture: null })),
+  mockResponse(calls.getAboTickets, () => [ticket(1)]),
+  mockResponse(calls.getBankAccountHolder, () => account),
+  mockResponse(calls.getAccounting, () => ({ sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 })),
+  mockResponse(calls.getDocuments, () => []),
+  mockResponse(calls.getAccessCodes, () => []),
 ];

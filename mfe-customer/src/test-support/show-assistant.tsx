@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 // Only tests import this file.
-import { answering, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';
@@ -11,10 +11,10 @@ import { customer, holder, pageAnswers, uuid } from './samples.ts';
 /** Who the middleware creates. */
 export const createdUuid = uuid(77);
 
-type Props = WidgetProps['new-customer-assistant'];
+type Props = WidgetPropsByName['new-customer-assistant'];
 
 /** The assistant as the shell opens it; there are no duplicates unless a test says so. */
-export async function showAssistant(answers: ShellOptions['answers'] = [], props: Partial<Props> = {}, options: ShellOptions = {}) {
+export async function showAssistant(answers: RenderInShellOptions['answers'] = [], props: Partial<Props> = {}, options: RenderInShellOptions = {}) {
   fakeCanvas();
   fakeCameras('Webcam');
   const onDone = vi.fn<Props['onDone']>();
@@ -24,10 +24,10 @@ export async function showAssistant(answers: ShellOptions['answers'] = [], props
     ...options,
     answers: [
       ...pageAnswers,
-      answering(calls.findCities, () => []),
-      answering(calls.findDuplicates, () => []),
-      answering(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
-      answering(calls.createTicketHolder, ({ body }) => ({ ...holder(78), ...body })),
+      mockResponse(calls.findCities, () => []),
+      mockResponse(calls.findDuplicates, () => []),
+      mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
+      mockResponse(calls.createTicketHolder, ({ body }) => ({ ...holder(78), ...body })),
       ...answers,
     ],
   });

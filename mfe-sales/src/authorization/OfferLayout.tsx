@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { ColumnArea, Columns, Panel } from '@aboschalter/ui';
+import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { OfferFields } from './OfferFields.tsx';
 import { OfferSummary } from './OfferSummary.tsx';
@@ -21,8 +21,8 @@ export interface OfferLayoutProps {
 export function OfferLayout({ title, product, form, actions, buttons, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, fields, resets } = form;
   return (
-    <Columns>
-      <ColumnArea span={7}>
+    <PageGrid>
+      <PageGridColumn span={7}>
         <Panel title={title} actions={actions}>
           {/* Enter is caught on its way up from the fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -39,12 +39,12 @@ export function OfferLayout({ title, product, form, actions, buttons, ...options
             />
           </div>
         </Panel>
-      </ColumnArea>
-      <ColumnArea span={5} sticky>
+      </PageGridColumn>
+      <PageGridColumn span={5} sticky>
         <OfferSummary product={product} inputs={inputs} {...state}>
           {buttons}
         </OfferSummary>
-      </ColumnArea>
-    </Columns>
+      </PageGridColumn>
+    </PageGrid>
   );
 }

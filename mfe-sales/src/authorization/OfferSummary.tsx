@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { CallView } from '@aboschalter/shell-api';
+import { QueryView } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';
@@ -34,14 +34,14 @@ function OfferContent({ product, inputs, offer }: Omit<OfferSummaryProps, 'child
     case 'loading':
     case 'failed':
       return (
-        <CallView
+        <QueryView
           of={offer}
           failed="Das Angebot konnte nicht ermittelt werden"
           todo="Ihre Eingaben bleiben erhalten."
           skeleton={{ lines: 8, label: 'Das Angebot wird gerade ermittelt.' }}
         >
           {() => null}
-        </CallView>
+        </QueryView>
       );
     case 'no-route':
     case 'incomplete':

@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { Autocomplete, DefinitionGrid } from '@aboschalter/ui';
+import { Autocomplete, FieldGrid } from '@aboschalter/ui';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
 import { withEndPoint, withStartPoint, type OfferInputs } from './offer-inputs.ts';
@@ -18,7 +18,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
   const { findStart, findEnd } = usePointSearch(product, startPoint?.id);
   return (
     <InputSection title="Relation">
-      <DefinitionGrid columns={2}>
+      <FieldGrid columns={2}>
         <Autocomplete
           label="Von"
           required
@@ -35,7 +35,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
           completeMethod={findEnd}
           onSelect={(option) => onChange(withEndPoint(inputs, option?.point ?? null))}
         />
-      </DefinitionGrid>
+      </FieldGrid>
     </InputSection>
   );
 }

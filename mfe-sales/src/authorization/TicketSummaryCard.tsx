@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { DateText, Missing, MoneyText } from '@aboschalter/ui';
+import { DateText, MissingValue, MoneyText } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { ReadyOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
@@ -45,7 +45,7 @@ function Row({ label, figures = false, children }: { readonly label: string; rea
   return (
     <div className="sales-summary__row">
       <dt>{label}</dt>
-      <dd className={figures ? 'as-number' : undefined}>{isMissing ? <Missing /> : children}</dd>
+      <dd className={figures ? 'as-number' : undefined}>{isMissing ? <MissingValue /> : children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { formatDate, today } from '@aboschalter/formats';
-import { DateField, DefinitionGrid, TextValue } from '@aboschalter/ui';
+import { DateField, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
@@ -24,7 +24,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
   const canStart = startDates.length > 0 || inputs.instant;
   return (
     <InputSection title="Gültigkeit">
-      <DefinitionGrid columns={2}>
+      <FieldGrid columns={2}>
         <DateField
           label="Gültig ab"
           required
@@ -44,7 +44,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
           />
         ) : null}
         {product.proofRequired ? <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} /> : null}
-      </DefinitionGrid>
+      </FieldGrid>
     </InputSection>
   );
 }
@@ -54,7 +54,7 @@ interface ProofFieldProps extends Pick<ValidityFieldsProps, 'inputs' | 'onChange
 }
 
 function ProofField({ inputs, onChange, fields, kept }: ProofFieldProps) {
-  if (kept !== undefined) return <TextValue label="Nachweis bis">{formatDate(kept)}</TextValue>;
+  if (kept !== undefined) return <ReadOnlyField label="Nachweis bis">{formatDate(kept)}</ReadOnlyField>;
   return (
     <DateField
       label="Nachweis bis"

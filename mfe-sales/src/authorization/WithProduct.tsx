@@ -1,5 +1,5 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
-import { CallView, useCall } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 
@@ -15,14 +15,14 @@ export interface WithProductProps {
 /** Loads a product variant; meanwhile and on failure something stands in its place. */
 export function WithProduct({ id, title, wayOut, children }: WithProductProps) {
   return (
-    <CallView
-      of={useCall(calls.getProductVariant, { params: { id } })}
+    <QueryView
+      of={useApiQuery(calls.getProductVariant, { params: { id } })}
       failed="Das Produkt konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 304, label: 'Das Produkt wird geladen' }}
       actions={wayOut}
       frame={(content) => <Panel title={title}>{content}</Panel>}
     >
       {children}
-    </CallView>
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { known, type CallState } from '@aboschalter/shell-api';
+import { successState, type QueryState } from '@aboschalter/shell-api';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
 import { bonn, cologne, direct, relationless, viaBruehl, withRoute } from '../test-support/samples.ts';
@@ -19,13 +19,13 @@ const failure = { error: new Error('weg'), retry: () => undefined, retrying: fal
 const failed = { status: 'failed', ...failure } as const;
 const idle = { status: 'idle' } as const;
 const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, outdated: false, stale: undefined } as const;
-const end: CallState<string | null> = lastDay;
-const routes = (relations: CallState<readonly Relation[]> = known([direct]), validUntil: CallState<string | null> = end) => ({
+const end: QueryState<string | null> = lastDay;
+const routes = (relations: QueryState<readonly Relation[]> = successState([direct]), validUntil: QueryState<string | null> = end) => ({
   relations,
   price: idle,
   validUntil,
 });
-const priced = (price: CallState<number> = known(6_300), validUntil: CallState<string | null> = end) => ({
+const priced = (price: QueryState<number> = successState(6_300), validUntil: QueryState<string | null> = end) => ({
   relations: idle,
   price,
   validUntil,
@@ -72,13 +72,13 @@ describe('the offer for a product with relation', () => {
   });
 
   it('waits for a choice among several', () => {
-    const both = routes(known([direct, viaBruehl]));
+    const both = routes(successState([direct, viaBruehl]));
     expect(offerOf(withRoute, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
     expect(offerOf(withRoute, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
   it('says that nothing goes there', () => {
-    expect(offerOf(withRoute, filled, routes(known([])))).toEqual({ status: 'no-route' });
+    expect(offerOf(withRoute, filled, routes(successState([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
@@ -121,8 +121,8 @@ describe('an old offer', () => {
   it.each([
     ['is asked for again', reloading, end, { status: 'loading' }],
     ['could not be asked for again', stale, end, failed],
-    ['has an end that is asked for again', known(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
-    ['has an end that could not be had', known(6_300), failed, failed],
+    ['has an end that is asked for again', successState(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
+    ['has an end that could not be had', successState(6_300), failed, failed],
   ])('is none any more while it %s', (_, price, validUntil, offer) => {
     expect(offerOf(relationless, filled, priced(price, validUntil))).toEqual(offer);
   });

@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { bothCalls, freshCall, type CallFailure, type CallState } from '@aboschalter/shell-api';
+import { combineQueries, requireFresh, type QueryErrorState, type QueryState } from '@aboschalter/shell-api';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may still need, by their labels on screen. */
@@ -10,7 +10,7 @@ export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis
 export type Offer =
   | { readonly status: 'incomplete'; readonly missing: readonly MissingInput[] }
   | { readonly status: 'loading' }
-  | ({ readonly status: 'failed' } & CallFailure)
+  | ({ readonly status: 'failed' } & QueryErrorState)
   /** Start and end are known, and nothing goes from one to the other. */
   | { readonly status: 'no-route' }
   | ReadyOffer;
@@ -29,10 +29,10 @@ export interface ReadyOffer {
 
 /** What an offer is made of beside the inputs. */
 export interface OfferCalls {
-  readonly relations: CallState<readonly Relation[]>;
+  readonly relations: QueryState<readonly Relation[]>;
   /** Cents; of relationless products only. */
-  readonly price: CallState<number>;
-  readonly validUntil: CallState<CalendarDate | null>;
+  readonly price: QueryState<number>;
+  readonly validUntil: QueryState<CalendarDate | null>;
 }
 
 /** The route in force: the only one found, else the one picked. */
@@ -61,12 +61,12 @@ export function offerOf(product: ProductVariant, inputs: OfferInputs, { relation
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
-    const known = bothCalls(freshCall(price), freshCall(validUntil));
+    const known = combineQueries(requireFresh(price), requireFresh(validUntil));
     if (known.status !== 'ready') return pending(known);
     const [cents, end] = known.data;
     return { status: 'ready', startDate, price: cents, relation: undefined, validUntil: end };
   }
-  const known = bothCalls(freshCall(relations), freshCall(validUntil));
+  const known = combineQueries(requireFresh(relations), requireFresh(validUntil));
   if (known.status !== 'ready') return pending(known);
   const [routes, end] = known.data;
   if (routes.length === 0) return { status: 'no-route' };
@@ -75,5 +75,5 @@ export function offerOf(product: ProductVariant, inputs: OfferInputs, { relation
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-const pending = (state: Exclude<CallState<unknown>, { status: 'ready' }>): Offer =>
+const pending = (state: Exclude<QueryState<unknown>, { status: 'ready' }>): Offer =>
   state.status === 'failed' ? state : { status: 'loading' };

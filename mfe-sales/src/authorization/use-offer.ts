@@ -1,5 +1,5 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
-import { dataOf, mapCall, useCall } from '@aboschalter/shell-api';
+import { getData, mapQueryData, useApiQuery } from '@aboschalter/shell-api';
 import { offerOf, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
@@ -21,13 +21,13 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   const way =
     !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
-  const relations = useCall(calls.findRelations, way && { params, body: way }, always);
-  const price = useCall(
+  const relations = useApiQuery(calls.findRelations, way && { params, body: way }, always);
+  const price = useApiQuery(
     calls.getPrice,
     relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : undefined,
     always,
   );
-  const validUntil = useCall(
+  const validUntil = useApiQuery(
     calls.getValidUntil,
     startDate === undefined ? undefined : { params, query: { startDate, instantSubscription: instant } },
     always,
@@ -35,9 +35,9 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   return {
     offer: offerOf(product, inputs, {
       relations,
-      price: mapCall(price, (answer) => answer.price),
-      validUntil: mapCall(validUntil, (answer) => answer.validUntil),
+      price: mapQueryData(price, (answer) => answer.price),
+      validUntil: mapQueryData(validUntil, (answer) => answer.validUntil),
     }),
-    relations: dataOf(relations) ?? [],
+    relations: getData(relations) ?? [],
   };
 }

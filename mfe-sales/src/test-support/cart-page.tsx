@@ -1,12 +1,12 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 // Only tests import this file.
-import { answering, renderInShell, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ShoppingCartPage } from '../screens/shopping-cart/ShoppingCartPage.tsx';
 import { bankAccountHolder, customer, holder, orderLine } from './samples.ts';
 
-export interface CartPageOptions extends ShellOptions {
+export interface CartPageOptions extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
   readonly who?: Customer;
   /** Something else on the page. */
@@ -14,7 +14,7 @@ export interface CartPageOptions extends ShellOptions {
 }
 
 /** The cart page with two lines and an active customer, unless said otherwise. */
-export function showCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): InShell {
+export function showCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): RenderInShellResult {
   return renderInShell(
     <>
       {beside}
@@ -25,9 +25,9 @@ export function showCart({ holders = [holder(2)], who = customer, answers = [], 
       customer: who.uuid,
       cart: [orderLine(), orderLine({ name: 'Stadtabo Netz', idProductVariant: 120, price: 5_890 })],
       answers: [
-        answering(calls.getCustomer, () => who),
-        answering(calls.getCustomerTicketHolders, () => [...holders]),
-        answering(calls.getBankAccountHolder, () => bankAccountHolder),
+        mockResponse(calls.getCustomer, () => who),
+        mockResponse(calls.getCustomerTicketHolders, () => [...holders]),
+        mockResponse(calls.getBankAccountHolder, () => bankAccountHolder),
         ...answers,
       ],
       ...options,

@@ -1,28 +1,28 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
 // Only tests import this file.
-import { answering, renderInShell, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';
 import { pickPoint } from './pick-point.ts';
 import { bonn, cologne, direct, withRoute } from './samples.ts';
 
 /** What the middleware says to one product: two stops, one route, a price, an end. */
-export const productAnswers = (product: ProductVariant, more: ShellOptions['answers'] = []) => [
-  answering(calls.getProductVariant, () => product),
-  answering(calls.findStartPoints, () => [cologne]),
-  answering(calls.findEndPoints, () => [bonn]),
-  answering(calls.findRelations, () => [direct]),
-  answering(calls.getValidUntil, ({ query }) => ({ validUntil: query.instantSubscription === true ? '2026-11-30' : '2027-11-30' })),
-  answering(calls.getPrice, () => ({ price: 6_300 })),
+export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [
+  mockResponse(calls.getProductVariant, () => product),
+  mockResponse(calls.findStartPoints, () => [cologne]),
+  mockResponse(calls.findEndPoints, () => [bonn]),
+  mockResponse(calls.findRelations, () => [direct]),
+  mockResponse(calls.getValidUntil, ({ query }) => ({ validUntil: query.instantSubscription === true ? '2026-11-30' : '2027-11-30' })),
+  mockResponse(calls.getPrice, () => ({ price: 6_300 })),
   ...more,
 ];
 
 /** The creation page of a product. */
 export function showCreation(
   product: ProductVariant = withRoute,
-  more: ShellOptions['answers'] = [],
+  more: RenderInShellOptions['answers'] = [],
   path = `/authorization-creation/${product.id}`,
-): InShell {
+): RenderInShellResult {
   return renderInShell(<AuthorizationCreationPage />, {
     path,
     route: '/authorization-creation/:productVariantId',
@@ -31,7 +31,7 @@ export function showCreation(
 }
 
 /** Chooses start and end. */
-export async function chooseBoth(user: InShell['user']): Promise<void> {
+export async function chooseBoth(user: RenderInShellResult['user']): Promise<void> {
   await screen.findByRole('combobox', { name: 'Von' });
   await pickPoint(user, 'Von', cologne.name);
   await pickPoint(user, 'Nach', bonn.name);

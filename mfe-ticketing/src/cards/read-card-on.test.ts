@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, createFakeClient } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, createFakeClient } from '@aboschalter/shell-api/test-kit';
 import { expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';
@@ -12,7 +12,7 @@ vi.mock(import('../command-server/commands.ts'));
 it('reads with a session of its own', async () => {
   const read = vi.mocked(readCard).mockResolvedValue(card());
   let sessions = 0;
-  const client = createFakeClient([answering(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);
+  const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);
   expect(await readCardOn(client, reader)).toEqual(card());
   await readCardOn(client, reader);
   expect(read.mock.calls.map((call) => call[1])).toEqual([{ webSessionId: 'w1' }, { webSessionId: 'w2' }]);

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, type Answering, fakeTabs, refusing, renderInShell, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, type EndpointMock, mockWindowOpen, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
@@ -10,10 +10,10 @@ const templates = [
   { id: 2, name: 'BESTELLSCHEIN mit SEPA-Mandat' },
   { id: 3, name: 'Berechtigungsnachweis' },
 ];
-const known = answering(calls.getDocumentTemplates, () => templates);
-const created = answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'bestellschein.pdf' }));
+const known = mockResponse(calls.getDocumentTemplates, () => templates);
+const created = mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'bestellschein.pdf' }));
 
-function show(answers: readonly Answering[] = [known, created], filter?: string) {
+function show(answers: readonly EndpointMock[] = [known, created], filter?: string) {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<DocumentDialog ticket={ticket()} onClose={onClose} {...(filter === undefined ? {} : { filter })} />, {
     answers,
@@ -33,7 +33,7 @@ describe('the templates', () => {
     expect(names()).toEqual(templates.map(({ name }) => name));
     expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
     expect(screen.getByLabelText('Dokument')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('are filtered by name without regard to case, from the start', async () => {
@@ -54,15 +54,15 @@ describe('the templates', () => {
   });
 
   it('say so if there is none', async () => {
-    show([answering(calls.getDocumentTemplates, () => [])]);
+    show([mockResponse(calls.getDocumentTemplates, () => [])]);
     expect(await screen.findByText('Keine Dokumentvorlagen verfügbar')).toBeInTheDocument();
   });
 
   it('say that they are loading, and if they could not be loaded', async () => {
-    const { client, user } = show([refusing(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')]);
+    const { client, user } = show([mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')]);
     expect(screen.getByText('Dokumentvorlagen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Die Vorlagen fehlen gerade.')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     client.answer(known);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await template('Bestellschein');
@@ -71,7 +71,7 @@ describe('the templates', () => {
 
 describe('creating a document', () => {
   it('opens it in a tab of its own', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const { client, user } = show();
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
@@ -81,7 +81,7 @@ describe('creating a document', () => {
   });
 
   it('is what Enter does if one template is left', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const { client, user } = show();
     await template('Bestellschein');
     await user.type(screen.getByLabelText('Dokument'), 'e{Enter}');
@@ -92,8 +92,8 @@ describe('creating a document', () => {
   });
 
   it('happens once, whatever is clicked meanwhile', async () => {
-    const { shown } = fakeTabs();
-    const slow = waiting(calls.createTicketDocument);
+    const { shown } = mockWindowOpen();
+    const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, user } = show([known, slow]);
     await user.click(await template('Bestellschein'));
     await user.click(await template('Bestellschein'));
@@ -109,8 +109,8 @@ describe('creating a document', () => {
   });
 
   it('that is refused says why and closes the tab again', async () => {
-    const { shown, closed } = fakeTabs();
-    const { toasts, user } = show([known, refusing(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);
+    const { shown, closed } = mockWindowOpen();
+    const { toasts, user } = show([known, mockErrorResponse(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Die Vorlage ist gesperrt.']);
@@ -120,22 +120,22 @@ describe('creating a document', () => {
   });
 
   it('that is no document says so and closes the tab again', async () => {
-    const { closed } = fakeTabs();
-    const { toasts, user } = show([known, answering(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
+    const { closed } = mockWindowOpen();
+    const { toasts, user } = show([known, mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Invalid data URL format']);
   });
 
   it('whose tab is blocked is offered as a link', async () => {
-    fakeTabs(true);
+    mockWindowOpen(true);
     const { user } = show();
     await user.click(await template('Bestellschein'));
     const link = await screen.findByRole('link', { name: 'Bestellschein öffnen' });
     expect(link).toHaveAttribute('href', 'blob:1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

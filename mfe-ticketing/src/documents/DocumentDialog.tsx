@@ -1,7 +1,7 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { CallView, dataOf, DocumentLink, useCall } from '@aboschalter/shell-api';
-import { Button, Dialog, DocumentIcon, EmptyState, Failure, SearchTextField } from '@aboschalter/ui';
+import { QueryView, getData, DocumentLink, useApiQuery } from '@aboschalter/shell-api';
+import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { TicketLine } from '../tickets/TicketLine.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
@@ -17,9 +17,9 @@ export interface DocumentDialogProps {
 /** 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). */
 export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(atFirst);
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
+  const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating, failure } = useTicketDocument(ticket);
-  const shown = dataOf(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
+  const shown = getData(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createOnly = () => {
     const [only, ...others] = shown;
@@ -30,15 +30,15 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
       <div className="ticketing-documents">
         <TicketLine ticket={ticket} />
         <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createOnly} autoFocus />
-        <CallView
+        <QueryView
           of={templates}
           failed="Die Dokumentvorlagen konnten nicht geladen werden"
           skeleton={{ height: 128, label: 'Dokumentvorlagen werden geladen' }}
           empty={{ when: (all) => all.length === 0, sentence: 'Keine Dokumentvorlagen verfügbar' }}
         >
           {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
-        </CallView>
-        <Failure text={failure} />
+        </QueryView>
+        <FormError text={failure} />
         {blocked ? <DocumentLink {...blocked} /> : null}
       </div>
     </Dialog>

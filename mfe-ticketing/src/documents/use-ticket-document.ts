@@ -1,10 +1,10 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
-import { useDocumentTab, useSend } from '@aboschalter/shell-api';
+import { useDocumentTab, useApiMutation } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
 /** Creates documents of a ticket, one at a time, each in a tab of its own. */
 export function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
-  const { send, failure } = useSend(calls.createTicketDocument);
+  const { send, failure } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 

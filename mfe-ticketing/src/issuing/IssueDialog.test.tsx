@@ -1,6 +1,6 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { interruptibleAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, fakeTabs, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { hasCriticalOperationAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { mockResponse, mockWindowOpen, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   issue.mockReset().mockResolvedValue(result);
   vi.mocked(readCard).mockReset().mockResolvedValue(card([]));
   vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
-  fakeTabs();
+  mockWindowOpen();
 });
 
 describe('what can be chosen', () => {
@@ -58,7 +58,7 @@ describe('what can be chosen', () => {
     showIssueDialog({ config: {} });
     expect(await screen.findByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ it('says what to do, with the button that starts in focus', async () => {
   expect(await startButton()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket für Erika Musterfrau');
   expect(screen.getByText(instruction)).toBeInTheDocument();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(issue).not.toHaveBeenCalled();
@@ -88,9 +88,9 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '66');
   expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Berechtigung wird auf die Karte geschrieben' }]);
-  expect(shellStore.get(interruptibleAtom)).toBe(false);
+  expect(shellStore.get(hasCriticalOperationAtom)).toBe(false);
   expect(await radio('mit Sichtdruck (Kartendrucker)')).toBeDisabled();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
 
 describe('after success', () => {
   it('says so, opens the document with template 0, loads the customer anew and closes', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const { client, onClose, left, toasts, user } = showIssueDialog();
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -114,7 +114,7 @@ describe('after success', () => {
     ]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
     await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
-    await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
   });
 
   it('loads anew only after the document: session, issuing, document, reload', async () => {
@@ -135,20 +135,20 @@ describe('after success', () => {
   });
 
   it('offers the document as a link if the browser blocks its tab', async () => {
-    fakeTabs(true);
+    mockWindowOpen(true);
     const { onClose, user } = showIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');
-    await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
-    expect(await violations()).toEqual([]);
+    await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
+    expect(await findAxeViolations()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['is refused', refusing(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
-    ['is none', answering(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
+    ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
+    ['is none', mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
   ])('stays issued if the document %s', async (name, answer, message) => {
     const { onClose, left, toasts, user } = showIssueDialog({ answers: [answer] });
     await user.click(await startButton());
@@ -161,7 +161,7 @@ describe('after success', () => {
 
 describe('the holder', () => {
   it('is waited for', async () => {
-    const slow = waiting(calls.getCustomerTicketHolders);
+    const slow = mockDeferredResponse(calls.getCustomerTicketHolders);
     showIssueDialog({ answers: [slow] });
     expect(await screen.findByText('Wird geladen')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
@@ -170,10 +170,10 @@ describe('the holder', () => {
   });
 
   it('that cannot be loaded is said, with a retry', async () => {
-    const { client, toasts, user } = showIssueDialog({ answers: [refusing(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    const { client, toasts, user } = showIssueDialog({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(answering(calls.getCustomerTicketHolders, () => [holder]));
+    client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await startButton();
   });
@@ -185,7 +185,7 @@ describe('the holder', () => {
 });
 
 it('does not begin before it knows whether an issuing had begun, and can ask again', async () => {
-  const { client, user } = showIssueDialog({ config: readerOnly, answers: [unreachable(calls.getIssuing)] });
+  const { client, user } = showIssueDialog({ config: readerOnly, answers: [mockNetworkError(calls.getIssuing)] });
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
   expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('a personal card of somebody else', () => {
     expect(await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Andere Karte verwenden' })).toHaveFocus();
     expect(issue).not.toHaveBeenCalled();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Andere Karte verwenden' }));
     vi.mocked(readCard).mockResolvedValue(card([]));
     await user.click(await startButton());
@@ -226,11 +226,11 @@ describe('a personal card of somebody else', () => {
 
 it('never says that it was issued where another window has done it, onto another card', async () => {
   const { user, toasts, onClose } = showIssueDialog({
-    answers: [answering(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],
+    answers: [mockResponse(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],
   });
   expect(await screen.findByText(/bereits auf der Karte 4100099 ausgegeben/)).toBeInTheDocument();
   expect(toasts()).toEqual([]);
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,11 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import {
-  CallView,
-  customerKey,
-  dataOf,
+  QueryView,
+  customerQueryKey,
+  getData,
   DocumentLink,
-  keepForDocument,
+  markDocumentMissing,
   markInterrupted,
   removeFromPrintList,
   useQueryClient,
@@ -47,18 +47,18 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
   /** The document, then the reload (specification, document 2, section 4): what the document has changed is seen, too. */
   const finish = async (note: IssuedNote | undefined) => {
     // Whatever happens from here on, the document can be made later.
-    if (withDocument) keepForDocument(waiting);
+    if (withDocument) markDocumentMissing(waiting);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
     // The list decides when it is no longer marked.
     if (note === 'unlisted') markInterrupted(waiting);
-    void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
+    void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
     if (outcome !== 'blocked' && note === undefined) onClose();
   };
-  const issuing = useIssuing({ customerUuid, ticket, holder: dataOf(holder), onIssued: finish });
+  const issuing = useIssuing({ customerUuid, ticket, holder: getData(holder), onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
-  const name = formatFullName(dataOf(holder) ?? {});
-  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: dataOf(holder), phase, onRetry: retry });
+  const name = formatFullName(getData(holder) ?? {});
+  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: getData(holder), phase, onRetry: retry });
   const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 
   const onDocumentOpened = () => {
@@ -106,9 +106,9 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
             <DocumentLink {...blocked} onOpened={onDocumentOpened} />
           </>
         ) : (
-          <CallView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
+          <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
             {content}
-          </CallView>
+          </QueryView>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { interruptedCountAtom, shellStore } from '@aboschalter/shell-api';
-import { answering, fakeTabs, refusing } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, mockErrorResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
@@ -15,12 +15,12 @@ const interrupted = () => shellStore.get(interruptedCountAtom);
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue(card([]));
-  fakeTabs();
+  mockWindowOpen();
 });
 
 async function fail(error: CommandServerError, ...states: Parameters<typeof journals>) {
   issue.mockReset().mockRejectedValueOnce(error);
-  const shell = showIssueDialog({ answers: [journals(...states), answering(calls.declareCardLost, () => journal('CARD_LOST'))] });
+  const shell = showIssueDialog({ answers: [journals(...states), mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))] });
   await shell.user.click(await startButton());
   return shell;
 }
@@ -93,13 +93,13 @@ describe('the mark of an interrupted issuing', () => {
   it('stays where the card cannot be declared lost, and the dialog says why and can try again', async () => {
     read.mockResolvedValue(card());
     const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
-    client.answer(refusing(calls.declareCardLost, 503, 'Gerade nicht.'));
+    client.answer(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));
     await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
     const dialog = within(screen.getByRole('dialog', { name: /als verloren melden$/ }));
     await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Gerade nicht.');
     expect(interrupted()).toBe(1);
-    client.answer(answering(calls.declareCardLost, () => journal('CARD_LOST')));
+    client.answer(mockResponse(calls.declareCardLost, () => journal('CARD_LOST')));
     await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     await startButton();
     expect(interrupted()).toBe(0);

@@ -1,6 +1,6 @@
 import { calls, commandNames } from '@aboschalter/contract';
 import { interruptedCountAtom, printListAtom, shellStore } from '@aboschalter/shell-api';
-import { fakeTabs, unreachable } from '@aboschalter/shell-api/test-kit';
+import { mockWindowOpen, mockNetworkError } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../test-support/fake-workplace.ts';
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
   ['berechtigungAusgeben exchange 3', 'middleware-down', sentAndCut],
 ];
 
-beforeEach(() => void fakeTabs());
+beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
@@ -127,7 +127,7 @@ describe('a print', () => {
 
 describe('the middleware', () => {
   it('that gives no session has issued nothing', async () => {
-    const shell = showIssueByList({ answers: [unreachable(calls.getCommandServerSession)] });
+    const shell = showIssueByList({ answers: [mockNetworkError(calls.getCommandServerSession)] });
     await shell.issue();
     expect(await report()).toBe(nothingSent(noMiddleware).report);
     expect(cards(shell)).toBe(0);
@@ -146,7 +146,7 @@ describe('the middleware', () => {
   });
 
   it('that makes no document leaves the ticket issued, with its document missing', async () => {
-    const shell = showIssueByList({ answers: [unreachable(calls.createTicketDocument)] });
+    const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     expect([cards(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);

@@ -1,6 +1,6 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
-import { answering, fakeTabs, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
+import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   issue.mockReset().mockRejectedValueOnce(unplugged).mockResolvedValue(result);
   read.mockReset().mockResolvedValue(card());
   vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
-  fakeTabs();
+  mockWindowOpen();
 });
 
 /** The dialog after an attempt that a fault has ended. */
@@ -40,7 +40,7 @@ describe('a fault before anything was written', () => {
       expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
       expect(toasts()).toEqual([]);
       expect(read).toHaveBeenCalledOnce();
-      expect(shellStore.get(interruptibleAtom)).toBe(true);
+      expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
       expect(await startButton()).toHaveFocus();
       await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
       expect(onClose).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('a fault before anything was written', () => {
   );
 
   it('in the middleware says its words', async () => {
-    const { toasts } = await afterFault(['NONE'], { answers: [refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
+    const { toasts } = await afterFault(['NONE'], { answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
     expect(await report()).toContain('Keine Sitzung frei.');
     expect(toasts()).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a fault after the write was sent', () => {
     );
     expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
     expect(read.mock.calls.at(-1)?.[0]).toBe(reader);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('goes on from there, once', async () => {
@@ -113,10 +113,10 @@ describe('a fault after the write was sent', () => {
 
   it('can be freed of a card that is lost, after a question', async () => {
     const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
-      answers: [answering(calls.declareCardLost, () => journal('CARD_LOST'))],
+      answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });
     await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
     expect(await screen.findByText(/Die Karte 4100011 ist als verloren vermerkt/)).toBeInTheDocument();
     expect(client.inputsOf(calls.declareCardLost)).toMatchObject([{ params: { id: 4711 }, body: { appInstanceNumber: 4_100_011 } }]);
@@ -169,7 +169,7 @@ it('believes the journal, not the command: without its word the ticket is not is
 
 it('with the middleware gone too finds out later, card included', async () => {
   let asked = 0;
-  const fails = answering(calls.getIssuing, () => {
+  const fails = mockResponse(calls.getIssuing, () => {
     asked += 1;
     if (asked === 1) return journal('NONE');
     throw new Error('Leitung unterbrochen');
@@ -177,7 +177,7 @@ it('with the middleware gone too finds out later, card included', async () => {
   const { client, left, user } = showIssueDialog({ answers: [fails] });
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
-  expect(shellStore.get(interruptibleAtom)).toBe(true);
+  expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
   client.answer(journals('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('a print that fails', () => {
         'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen. Legen Sie die Karte dazu auf den Kartenleser.',
     );
     expect(toasts()).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'ohne Sichtdruck (Kartenleser)' }));
     await user.click(await goOn());
     await waitFor(() => expect(left()).toEqual([]));

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, createFakeClient, refusing, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, createFakeClient, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
+const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
 async function run(choice: Partial<IssueChoice> = {}, mayWrite: CardOrder['mayWrite'] = () => true) {
   const wish = wishOf({ ...firstChoice, ...choice }, cardDevices(bothDevices));
@@ -108,14 +108,14 @@ it('waits for no session any more once it is stopped', async () => {
   if (!wish) throw new Error('no device');
   const controller = new AbortController();
   const order = { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true };
-  const stopped = issueOntoCard(createFakeClient([waiting(calls.getCommandServerSession)]), order, { signal: controller.signal });
+  const stopped = issueOntoCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, { signal: controller.signal });
   controller.abort();
   await expect(stopped).rejects.toMatchObject({ failure: 'aborted' });
   expect(readCard).not.toHaveBeenCalled();
 });
 
 it('touches no card without a session', async () => {
-  const refused = createFakeClient([refusing(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
+  const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const wish = wishOf(firstChoice, cardDevices(readerOnly));
   if (!wish) throw new Error('no device');
   await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contract';
 import { interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
-import { fakeTabs, violations } from '@aboschalter/shell-api/test-kit';
+import { mockWindowOpen, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../test-support/issue-by-list.tsx';
@@ -8,7 +8,7 @@ import { startButton } from '../test-support/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
 import { CANCEL_AFTER } from './use-late-cancel.ts';
 
-beforeEach(() => void fakeTabs());
+beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
@@ -45,7 +45,7 @@ it('does not begin on a card that may carry the ticket already, without a questi
   shell.workplace.lay(card([authorization({ BerechtigungsNummer: 77 })]));
   await shell.issue();
   expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   expect(issuings(shell)).toBe(0);
 });
 
@@ -54,7 +54,7 @@ describe('after a reload, or beside another tab', () => {
     const shell = showInterrupted();
     expect(await report()).toContain('Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf einer Karte ist, ist nicht bekannt.');
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await press(shell, 'Karte lesen');
     await startButton();
     expect(await report()).toContain('Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde');
@@ -70,7 +70,7 @@ describe('after a reload, or beside another tab', () => {
     await press(shell, 'Karte lesen');
     expect(await report()).toContain('Auf der Karte 4100011 ist die Berechtigung 900001');
     await press(shell, 'Trotzdem ausgeben');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(issuings(shell)).toBe(0);
     const question = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
     await shell.user.click([...question.querySelectorAll('button')].find((one) => one.textContent === 'Trotzdem ausgeben') ?? question);

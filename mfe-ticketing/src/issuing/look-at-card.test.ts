@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, createFakeClient, mockErrorResponse } from '@aboschalter/shell-api/test-kit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';
@@ -12,7 +12,7 @@ beforeEach(() => void read.mockReset());
 
 const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const device = { id: 'reader', name: 'Kartenleser', device: reader } as const;
-const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
+const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 const look = () => lookAtCard(createFakeClient([session]), device, begun);
 
 it('finds the authorization on the card', async () => {
@@ -51,7 +51,7 @@ it('says what the printer is lacking', async () => {
 });
 
 it('says what the middleware refuses, in its words', async () => {
-  const refused = createFakeClient([refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
+  const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
   expect(await lookAtCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
   expect(read).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { type DocumentOutcome, useDocumentTab, useSend } from '@aboschalter/shell-api';
+import { type DocumentOutcome, useDocumentTab, useApiMutation } from '@aboschalter/shell-api';
 
 /** The template of the document that follows an issuing (specification, document 2, section 4). */
 const templateId = 0;
@@ -9,7 +9,7 @@ const templateId = 0;
  * cover what staff have to watch. Where the browser blocks it by then, `blocked` is what to offer instead.
  */
 export function useIssueDocument() {
-  const { send, busy, failure } = useSend(calls.createTicketDocument);
+  const { send, busy, failure } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
 
   /** Never rejects: a failure shows as a toast, and in place where `failure` is rendered. */

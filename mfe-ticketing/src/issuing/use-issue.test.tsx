@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
@@ -17,7 +17,7 @@ function Issue({ of }: { readonly of: SubscriptionTicket }) {
   );
 }
 
-async function issueOf(issueType: string, ...answers: readonly Answering[]) {
+async function issueOf(issueType: string, ...answers: readonly EndpointMock[]) {
   onCard.mockReset();
   onIssued.mockReset();
   sessionStorage.clear();
@@ -36,7 +36,7 @@ it('a ticket for a card opens the dialog, and nothing is sent', async () => {
 it('a ticket without a card is issued by the middleware, and that is said', async () => {
   const { of, client, toasts } = await issueOf(
     'EXTERNAL_FETCHING_SYSTEM',
-    answering(calls.issueTicket, () => ticket()),
+    mockResponse(calls.issueTicket, () => ticket()),
   );
   await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(of));
   expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
@@ -45,13 +45,13 @@ it('a ticket without a card is issued by the middleware, and that is said', asyn
 });
 
 it('is not issued where the middleware refuses it', async () => {
-  const { toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', refusing(calls.issueTicket, 409, 'Das geht nicht.'));
+  const { toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', mockErrorResponse(calls.issueTicket, 409, 'Das geht nicht.'));
   await waitFor(() => expect(toasts()).toEqual(['Das geht nicht.']));
   expect(onIssued).not.toHaveBeenCalled();
 });
 
 it('is busy while the middleware issues it, and remembers it in the tab until that is known', async () => {
-  const late = waiting(calls.issueTicket);
+  const late = mockDeferredResponse(calls.issueTicket);
   await issueOf('EXTERNAL_FETCHING_SYSTEM', late);
   expect(screen.getByRole('button')).toHaveTextContent('läuft');
   expect(sessionStorage.getItem('aboschalter-intent-issue-ticket')).toContain('4711');

@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { toast, useSend } from '@aboschalter/shell-api';
+import { toast, useApiMutation } from '@aboschalter/shell-api';
 import { issueKindOf } from './issue-kind.ts';
 import { issuingMessages } from './issuing-messages.ts';
 
@@ -21,7 +21,7 @@ export interface Issue {
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
 export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issue {
-  const { send, busy, failure } = useSend(calls.issueTicket, {
+  const { send, busy, failure } = useApiMutation(calls.issueTicket, {
     ofCustomer: customerUuid,
     remember: 'issue-ticket',
     success: issuingMessages.issued,

@@ -1,6 +1,6 @@
 import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
-import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
-import { answering, renderInShell, type Answering } from '@aboschalter/shell-api/test-kit';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
+import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,10 +33,10 @@ function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; rea
 }
 
 /** The issuing of one ticket, and the kinds of phases that it went through. */
-function open(answers: readonly Answering[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
+function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
   const controls: IssuingControl[] = [];
   const shell = renderInShell(<Issuing of={of} onControl={(control) => void controls.push(control)} />, {
-    answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...answers],
+    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...answers],
   });
   const now = () => {
     const control = controls.at(-1);
@@ -75,10 +75,10 @@ it('asks the journal of the ticket, runs, waits for what follows, and is done', 
   expect(client.inputsOf(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
   await doIt(({ start }) => start(wish()));
   await isPhase('finishing');
-  expect([now().busy, shellStore.get(interruptibleAtom)]).toEqual([true, false]);
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
   await act(async () => followed.resolve());
   expect(phases()).toEqual(['opening', 'ready', 'running', 'finishing', 'issued']);
-  expect([now().busy, shellStore.get(interruptibleAtom)]).toEqual([false, true]);
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([false, true]);
 });
 
 it('cannot be left while the card is checked', async () => {
@@ -88,7 +88,7 @@ it('cannot be left while the card is checked', async () => {
   await isPhase('ready');
   await doIt(({ start }) => start(wish()));
   await isPhase('checking');
-  expect([now().busy, shellStore.get(interruptibleAtom)]).toEqual([true, false]);
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
 });
 
 it('says nothing at first, then what the command says; what it says too late brings nothing back', async () => {
@@ -147,11 +147,11 @@ describe('a journal that is complete', () => {
   const completed = (on: number | null) => ({ ...journal('COMPLETED'), appInstanceNumber: on });
   const after = (on: number | null) => {
     const answers = [journal('NONE'), completed(on)];
-    return answering(calls.getIssuing, () => answers.shift() ?? completed(on));
+    return mockResponse(calls.getIssuing, () => answers.shift() ?? completed(on));
   };
 
   it.each([A, null])('before any attempt was another window’s doing (card %s)', async (on) => {
-    const { isPhase, now } = open([answering(calls.getIssuing, () => completed(on))]);
+    const { isPhase, now } = open([mockResponse(calls.getIssuing, () => completed(on))]);
     await isPhase('elsewhere');
     expect(now().phase).toEqual({ kind: 'elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ describe('what does not fit the phase', () => {
 it('loads the customer anew where a card is lost', async () => {
   const { doIt, isPhase, queries } = open([
     journals('WRITE_SENT', 'CARD_LOST'),
-    answering(calls.declareCardLost, () => journal('CARD_LOST')),
+    mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
   ]);
   const reload = vi.spyOn(queries, 'invalidateQueries');
   await isPhase('begun');
@@ -250,7 +250,7 @@ describe('stopping', () => {
 
   it('reaches the request for the journal when the dialog is closed', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const asked: Answering = {
+    const asked: EndpointMock = {
       call: calls.getIssuing,
       answer: (_, options) => {
         signals.push(options.signal);

@@ -2,13 +2,13 @@ import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/
 import { getUserMessage } from '@aboschalter/middleware-client';
 import {
   clearInterrupted,
-  customerKey,
+  customerQueryKey,
   throwIfFailed,
   toast,
   useQueryClient,
-  useSend,
+  useApiMutation,
   useShell,
-  useUninterruptible,
+  useCriticalOperation,
 } from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
@@ -63,7 +63,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   const { client } = useShell();
   const [phase, setPhase] = useState<IssuingPhase>({ kind: 'opening' });
   const [problem, setProblem] = useState<string>();
-  const lost = useSend(calls.declareCardLost, { ofCustomer: customerUuid });
+  const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
   const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
   const queries = useQueryClient();
   /** The controller of the work under way: a second press before the next rendering is ignored. */
@@ -90,7 +90,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         const { card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
         if (!isUnlisted) clearInterrupted(ticket.id);
         if (!status.isOwn) {
-          void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
+          void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
           return setPhase({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
         }
         const note = isUnlisted ? 'unlisted' : isPrintUnknown ? 'print-unknown' : undefined;
@@ -200,7 +200,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     if (holder) void aloneAt(wish.device, () => attempt(wish, holder, consent));
   };
   const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
-  useUninterruptible(busy);
+  useCriticalOperation(busy);
   const canCancel = useLateCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
     phase,

@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { initPrintList, markInterrupted } from '@aboschalter/shell-api';
-import { answering, testStaffUser, unreachable } from '@aboschalter/shell-api/test-kit';
+import { restorePrintList, markInterrupted } from '@aboschalter/shell-api';
+import { mockResponse, testStaffUser, mockNetworkError } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { fakeWorkplace } from './fake-workplace.ts';
 import { showIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
@@ -27,11 +27,11 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
     },
   });
   if (isInterrupted) {
-    initPrintList(testStaffUser.sub);
+    restorePrintList(testStaffUser.sub);
     localStorage.clear();
     markInterrupted({ customerUuid, holderUuid, ticketId: 4711 });
   }
-  const list = answering(calls.getAboTickets, () => [listed]);
+  const list = mockResponse(calls.getAboTickets, () => [listed]);
   const dialog = showIssueDialog({
     ...options,
     sameBrowser: isInterrupted,
@@ -40,7 +40,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
   });
   const cut = () => {
     for (const call of [calls.getAboTickets, calls.getCommandServerSession, calls.createTicketDocument])
-      dialog.client.answer(unreachable(call));
+      dialog.client.answer(mockNetworkError(call));
   };
   shell.cut = cut;
   return {
@@ -51,7 +51,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
     /** Restores it, as far as list and session are concerned. */
     restore: () => {
       dialog.client.answer(list);
-      dialog.client.answer(answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
+      dialog.client.answer(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
     /** Starts the issuing, with print or customer data if asked for; presses twice before anything is answered. */
     issue: async ({ print = false, customerData = false } = {}) => {

@@ -2,20 +2,20 @@ import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/
 import { printListAtom, shellStore } from '@aboschalter/shell-api';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { answering, renderInShell, type Answering, type InShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type EndpointMock, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { IssueDialog } from '../issuing/IssueDialog.tsx';
 import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './samples.ts';
 
-export interface ShownIssueDialog extends InShell {
+export interface ShownIssueDialog extends RenderInShellResult {
   /** The ids of the tickets that are still on the print list. */
   readonly left: () => readonly number[];
   readonly onClose: ReturnType<typeof vi.fn<() => void>>;
 }
 
 export interface IssueDialogOptions {
-  readonly answers?: readonly Answering[];
+  readonly answers?: readonly EndpointMock[];
   readonly config?: Partial<SystemConfig>;
   readonly of?: SubscriptionTicket;
   readonly withDocument?: boolean;
@@ -24,9 +24,9 @@ export interface IssueDialogOptions {
 }
 
 /** What the journal says, one answer after another; the last one stays. */
-export function journals(...states: Parameters<typeof journal>[0][]): Answering {
+export function journals(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const left = [...states];
-  return answering(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
+  return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
 }
 
 /** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
@@ -43,9 +43,9 @@ export function showIssueDialog({
     sameBrowser,
     printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
     answers: [
-      answering(calls.getCustomerTicketHolders, () => [holder]),
-      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
       journals('NONE', 'COMPLETED'),
       ...answers,
     ],

@@ -1,7 +1,7 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
-import { printListAtom, shellStore, type WaitingTicket } from '@aboschalter/shell-api';
+import { printListAtom, shellStore, type PrintListEntry } from '@aboschalter/shell-api';
 // Only tests import this file.
-import { answering, renderInShell, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
 import { journals } from './issue-dialog.tsx';
@@ -23,15 +23,15 @@ export interface PrintPageOptions {
   /** The holder's tickets, all of which wait; null for an empty list. */
   readonly tickets?: readonly SubscriptionTicket[] | null;
   readonly permissions?: readonly Role[];
-  readonly answers?: readonly Answering[];
+  readonly answers?: readonly EndpointMock[];
   readonly accessCodes?: boolean;
   /** What else waits. */
-  readonly more?: readonly WaitingTicket[];
+  readonly more?: readonly PrintListEntry[];
   /** What the middleware offers beyond the specification; everything by default. */
   readonly capabilities?: readonly Capability[];
 }
 
-const waits = ({ id: ticketId }: SubscriptionTicket): WaitingTicket => ({ customerUuid, holderUuid, ticketId });
+const waits = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
 
 /** The print page of the active customer. */
 export function showPrintPage({
@@ -49,16 +49,16 @@ export function showPrintPage({
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     printList: [...(tickets ?? []).map(waits), ...more],
     answers: [
-      answering(calls.getBaseData, () => baseData(accessCodes)),
-      answering(calls.getCustomerTicketHolders, () => [holder]),
-      answering(calls.getAboTickets, () => [...(tickets ?? [])]),
-      answering(calls.getDocumentTemplates, () => [
+      mockResponse(calls.getBaseData, () => baseData(accessCodes)),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getAboTickets, () => [...(tickets ?? [])]),
+      mockResponse(calls.getDocumentTemplates, () => [
         { id: 1, name: 'Bestellschein' },
         { id: 3, name: 'Nachweis' },
       ]),
       journals('NONE'),
-      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
       ...answers,
     ],
   });

@@ -1,7 +1,7 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { answering, renderInShell, type Answering, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type EndpointMock, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { TicketList } from '../widgets/ticket-list/TicketList.tsx';
@@ -23,12 +23,12 @@ export const baseData: BaseData = {
 
 export interface TicketListOptions {
   readonly tickets?: readonly SubscriptionTicket[];
-  readonly answers?: readonly Answering[];
+  readonly answers?: readonly EndpointMock[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;
   /** Whether a button 'Alle' stands beside it, in the place of the page's switch. */
   readonly withSwitch?: boolean;
-  readonly widgets?: ShellOptions['widgets'];
+  readonly widgets?: RenderInShellOptions['widgets'];
   /** Keeps the browser's storage, as another tab or a reload does. */
   readonly sameBrowser?: boolean;
   /** What the middleware offers beyond the specification; everything by default. */
@@ -59,31 +59,31 @@ export function showTicketList({
   widgets = {},
   sameBrowser = false,
   capabilities,
-}: TicketListOptions = {}): InShell {
+}: TicketListOptions = {}): RenderInShellResult {
   return renderInShell(<Page activeOnly={activeOnly} withSwitch={withSwitch} />, {
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     widgets,
     sameBrowser,
     answers: [
-      answering(calls.getAboTickets, () => [...tickets]),
-      answering(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }]),
-      answering(calls.getBaseData, () => baseData),
-      answering(calls.getCustomerTicketHolders, () => [holder]),
-      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+      mockResponse(calls.getAboTickets, () => [...tickets]),
+      mockResponse(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }]),
+      mockResponse(calls.getBaseData, () => baseData),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
       ...answers,
     ],
   });
 }
 
 /** Opens the menu of a row by the name of its ticket. */
-export async function openMenu({ user }: InShell, name = 'Deutschlandticket'): Promise<void> {
+export async function openMenu({ user }: RenderInShellResult, name = 'Deutschlandticket'): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Aktionen für ${name}` }));
 }
 
 /** Picks an action of a ticket. */
-export async function pick(shell: InShell, action: string, name?: string): Promise<void> {
+export async function pick(shell: RenderInShellResult, action: string, name?: string): Promise<void> {
   await openMenu(shell, name);
   await shell.user.click(screen.getByRole('menuitem', { name: action }));
 }

@@ -1,5 +1,5 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
@@ -7,7 +7,7 @@ import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
 
-const show = (answers: readonly Answering[], active = true) =>
+const show = (answers: readonly EndpointMock[], active = true) =>
   renderInShell(
     <>
       <AccessCodeButtons customerUuid={customerUuid} />
@@ -17,7 +17,7 @@ const show = (answers: readonly Answering[], active = true) =>
   );
 const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
 const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
-const codes = (...list: AccessCode[]) => answering(calls.getAccessCodes, () => list);
+const codes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () => list);
 
 it('is offered only if the feature is active', async () => {
   const { client } = show([codes(createAccessCode('ABC'))], false);
@@ -45,7 +45,7 @@ describe('the present access code', () => {
       ['Gültig bis', '20.01.2027 10:08'],
       ['Status', status],
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
@@ -60,12 +60,12 @@ describe('the present access code', () => {
   });
 
   it('cannot be shown while the list is loading', async () => {
-    show([waiting(calls.getAccessCodes)]);
+    show([mockDeferredResponse(calls.getAccessCodes)]);
     expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
   });
 
   it('cannot be shown where the list could not be loaded, which is said', async () => {
-    const { toasts } = show([refusing(calls.getAccessCodes, 500, 'Gerade nicht.')]);
+    const { toasts } = show([mockErrorResponse(calls.getAccessCodes, 500, 'Gerade nicht.')]);
     const button = await existing();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
     expect(toasts()).toEqual(['Gerade nicht.']);
@@ -75,8 +75,8 @@ describe('the present access code', () => {
 describe('a new access code', () => {
   it('is made once, then the list is loaded anew', async () => {
     const list: AccessCode[] = [];
-    const slow = waiting(calls.createAccessCode);
-    const { client, toasts, user } = show([answering(calls.getAccessCodes, () => list), slow]);
+    const slow = mockDeferredResponse(calls.createAccessCode);
+    const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);
     await user.click(await create());
     await user.click(await create());
     list.push(createAccessCode('NEU22222'));
@@ -88,7 +88,7 @@ describe('a new access code', () => {
   });
 
   it('that is refused says why', async () => {
-    const { toasts, user } = show([codes(), refusing(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
+    const { toasts, user } = show([codes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
     await user.click(await create());
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(await create()).not.toHaveAttribute('aria-busy');
@@ -99,13 +99,13 @@ it.each([
   ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
   ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
 ])('a code that could not be created is an alert in place on %s, until the next attempt', async (_, ui) => {
-  const answers = [mockBaseData(true), codes(createAccessCode('ABC')), refusing(calls.createAccessCode, 503, 'Gerade nicht.')];
+  const answers = [mockBaseData(true), codes(createAccessCode('ABC')), mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.')];
   const { client, toasts, user } = renderInShell(ui, { answers });
   const button = await screen.findByRole('button', { name: /neu erzeugen/i });
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
   expect(toasts()).toEqual(['Gerade nicht.']);
-  client.answer(answering(calls.createAccessCode, () => undefined));
+  client.answer(mockResponse(calls.createAccessCode, () => undefined));
   await user.click(button);
   await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

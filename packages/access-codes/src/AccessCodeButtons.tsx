@@ -1,5 +1,5 @@
-import { dataOf } from '@aboschalter/shell-api';
-import { Button, Failure } from '@aboschalter/ui';
+import { getData } from '@aboschalter/shell-api';
+import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
@@ -16,7 +16,7 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 function CodeButtons({ customerUuid }: AccessCodeProps) {
   const [showing, setShowing] = useState(false);
   const { latest, create, creating, failure } = useAccessCode(customerUuid);
-  const code = dataOf(latest);
+  const code = getData(latest);
   const missing: Readonly<Record<typeof latest.status, string>> = {
     idle: 'Die Aktivierungscodes werden geladen.',
     loading: 'Die Aktivierungscodes werden geladen.',
@@ -25,7 +25,7 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   };
   return (
     <>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <Button writes busy={creating} onClick={create}>
         Aktivierungscode neu erzeugen
       </Button>

@@ -1,5 +1,5 @@
 import type { AccessCode } from '@aboschalter/contract';
-import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
+import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeFacts.tsx';
 
 /** The present access code. */
@@ -16,9 +16,9 @@ export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode;
         </Button>
       }
     >
-      <DefinitionGrid columns={2}>
+      <FieldGrid columns={2}>
         <AccessCodeDetails code={code} />
-      </DefinitionGrid>
+      </FieldGrid>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
 
-const show = (answers: ShellOptions['answers'] = []) =>
+const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(
     <>
       <AccessCodePanel customerUuid={customerUuid} />
@@ -15,8 +15,8 @@ const show = (answers: ShellOptions['answers'] = []) =>
     {
       answers: [
         mockBaseData(true),
-        answering(calls.getAccessCodes, () => [createAccessCode('OLD', false), createAccessCode('ABCD2345', true)]),
-        answering(calls.createAccessCode, () => undefined),
+        mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false), createAccessCode('ABCD2345', true)]),
+        mockResponse(calls.createAccessCode, () => undefined),
         ...answers,
       ],
     },
@@ -33,25 +33,25 @@ describe('the access code', () => {
       '20.01.2027 10:08',
       'gültig',
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('that can not be used any more says so', async () => {
-    show([answering(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
+    show([mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
   it('is created anew, and the list is loaded again', async () => {
     const shell = show();
     await screen.findByText('ABCD2345');
-    shell.client.answer(answering(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
+    shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     expect(await screen.findByText('NEW12345')).toBeInTheDocument();
     expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
   });
 
   it('is created once, however often the button is pressed', async () => {
-    const slow = waiting(calls.createAccessCode);
+    const slow = mockDeferredResponse(calls.createAccessCode);
     const shell = show([slow]);
     await screen.findByText('ABCD2345');
     const button = screen.getByRole('button', { name: 'Neu erzeugen' });
@@ -63,7 +63,7 @@ describe('the access code', () => {
   });
 
   it('whose answer was lost is not created twice', async () => {
-    const shell = show([unreachable(calls.createAccessCode)]);
+    const shell = show([mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -73,12 +73,12 @@ describe('the access code', () => {
   });
 
   it('that does not come says so in its place', async () => {
-    show([refusing(calls.getAccessCodes, 500, 'weg')]);
+    show([mockErrorResponse(calls.getAccessCodes, 500, 'weg')]);
     expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
   });
 
   it('that is refused says why, and the old one stays', async () => {
-    const shell = show([refusing(calls.createAccessCode, 500, 'Gestört.')]);
+    const shell = show([mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));
@@ -86,7 +86,7 @@ describe('the access code', () => {
   });
 
   it('that is not there yet says so', async () => {
-    show([answering(calls.getAccessCodes, () => [])]);
+    show([mockResponse(calls.getAccessCodes, () => [])]);
     expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
-import { CallView } from '@aboschalter/shell-api';
-import { Button, EmptyState, Failure, Panel, RecordColumn } from '@aboschalter/ui';
+import { QueryView } from '@aboschalter/shell-api';
+import { Button, EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeFacts.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
@@ -23,7 +23,7 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
         </Button>
       }
     >
-      <CallView
+      <QueryView
         of={latest}
         failed="Der Aktivierungscode konnte nicht geladen werden"
         skeleton={{ lines: 4, height: 96, label: 'Aktivierungscode wird geladen' }}
@@ -37,8 +37,8 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
             <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />
           )
         }
-      </CallView>
-      <Failure text={failure} />
+      </QueryView>
+      <FormError text={failure} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
@@ -10,7 +10,7 @@ function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sam
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
   return renderInShell(ui, {
     sameBrowser,
-    answers: [mockBaseData(true), answering(calls.getAccessCodes, () => [createAccessCode('ABCD2345', true)]), ...records.answers],
+    answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', true)]), ...records.answers],
   });
 }
 const codes = () => fakeRecords(calls.createAccessCode, () => undefined);

@@ -1,10 +1,10 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { dataOf, mapCall, useBaseData, useCall, useCreate, type CallState } from '@aboschalter/shell-api';
+import { getData, mapQueryData, useBaseData, useApiQuery, useCreate, type QueryState } from '@aboschalter/shell-api';
 
 /** The access code of a customer. */
 export interface UseAccessCodeResult {
   /** The latest, which is the last of the list (specification, document 1, section 3); undefined if there is none yet. */
-  readonly latest: CallState<AccessCode | undefined>;
+  readonly latest: QueryState<AccessCode | undefined>;
   /** Makes a new one, after which the list is loaded anew. A second press does nothing while the first is under way. */
   readonly create: () => void;
   readonly creating: boolean;
@@ -13,12 +13,12 @@ export interface UseAccessCodeResult {
 }
 
 /** Whether the base data switch access codes on; false as long as they are not known. */
-export const useAccessCodesEnabled = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
+export const useAccessCodesEnabled = (): boolean => getData(useBaseData())?.accessCodeSettings.active === true;
 
 /** Asks for the latest access code. */
 export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
-  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
+  const codes = useApiQuery(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
   const { create, busy, failure } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
@@ -27,5 +27,5 @@ export function useAccessCode(customerUuid: string): UseAccessCodeResult {
     ofCustomer: customerUuid,
     success: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy, failure };
+  return { latest: mapQueryData(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy, failure };
 }

@@ -3,102 +3,102 @@
 export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './calls/BaseDataText.tsx';
-export { callKey, customerKey } from './calls/call-key.ts';
-export { CallNote } from './calls/CallNote.tsx';
-export { bothCalls, dataOf, failureOf, freshCall, known, mapCall, type CallFailure, type CallState } from './calls/call-state.ts';
-export { CallView, type CallViewProps } from './calls/CallView.tsx';
-export { noticeOf } from './calls/notices.ts';
+export { apiQueryKey, customerQueryKey } from './calls/call-key.ts';
+export { RefetchErrorNotice } from './calls/CallNote.tsx';
+export { combineQueries, getData, getQueryError, requireFresh, successState, mapQueryData, type QueryErrorState, type QueryState } from './calls/call-state.ts';
+export { QueryView, type QueryViewProps } from './calls/CallView.tsx';
+export { getToastMessage } from './calls/notices.ts';
 export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './calls/use-create.ts';
 export { askToRepeat } from './calls/repeat-question.ts';
 export { RepeatQuestionHost } from './calls/RepeatQuestionHost.tsx';
-export { callQuery, useCall, useCalls, type UseCallOptions } from './calls/use-call.ts';
-export { throwIfFailed, useSend, type Send, type Sent, type UseSendOptions, type SendHow } from './calls/use-send.ts';
-export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
+export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './calls/use-call.ts';
+export { throwIfFailed, useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions, type SendHow } from './calls/use-send.ts';
+export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';
-export { commandFor, commandsAtom, type Command, type CommandKeys } from './commands/command-store.ts';
-export { CommandKeysHost } from './commands/CommandKeysHost.tsx';
-export { useCommand, type CommandButton } from './commands/use-command.ts';
-export { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, reportIncomplete, watchConnection } from './connection/connection.ts';
-export { initActiveCustomer } from './customer/active-customer-store.ts';
-export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
-export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from './customer/use-active-customer.ts';
+export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
+export { CommandShortcutListener } from './commands/CommandKeysHost.tsx';
+export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
+export { isOffline, offlineAtom, extendRateLimit, rateLimitedUntilAtom, reportIncomplete, monitorConnection } from './connection/connection.ts';
+export { restoreActiveCustomer } from './customer/active-customer-store.ts';
+export { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog } from './customer/new-customer.ts';
+export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
 export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
-export { useOpenCustomer, type OpenCustomer } from './customer/use-open-customer.ts';
+export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
 export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
 export { savePdf } from './documents/save-pdf.ts';
 export { useDocumentTab, type DocumentOutcome } from './documents/use-document-tab.ts';
-export { DraftNote, type DraftNoteProps } from './drafts/DraftNote.tsx';
-export { sweepDrafts } from './drafts/draft-shelf.ts';
-export { useDraft, type Draft, type UseDraftOptions } from './drafts/use-draft.ts';
-export { loadingAtom, slowRequests, slowWriteAtom, whileLoading } from './loading/loading-store.ts';
-export { pathTo } from './navigation/path-to.ts';
+export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/DraftNote.tsx';
+export { deleteExpiredDrafts } from './drafts/draft-shelf.ts';
+export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-draft.ts';
+export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading/loading-store.ts';
+export { generateRoutePath } from './navigation/path-to.ts';
 export type { RouteName } from './navigation/paths.ts';
-export { useGo } from './navigation/use-go.ts';
-export { usePlace } from './navigation/use-place.ts';
-export { PageActions, pageActionsPlaceAtom } from './page/PageActions.tsx';
+export { useNavigateToRoute } from './navigation/use-go.ts';
+export { useIsSameLocation } from './navigation/use-place.ts';
+export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
 export {
   addToPrintList,
   clearInterrupted,
   clearPrintList,
-  followPrintList,
-  initPrintList,
+  syncPrintListAcrossTabs,
+  restorePrintList,
   interruptedCountAtom,
-  keepForDocument,
+  markDocumentMissing,
   markInterrupted,
   printListAtom,
   removeFromPrintList,
   useInterruptedIds,
   usePrintList,
-  waitingCountAtom,
-  type WaitingTicket,
+  unissuedTicketCountAtom,
+  type PrintListEntry,
 } from './print-list/print-list-store.ts';
 export { cartCount, cartTotal } from './psp-session/cart.ts';
 export {
   addToCart,
-  adoptAuthTime,
+  updateAuthTime,
   cartAtom,
-  changeLine,
-  removeLines,
+  updateCartLine,
+  removeCartLines,
   removeUnreadableLine,
   closeShift,
-  followOtherTabs,
-  initPspSession,
+  syncPspSessionAcrossTabs,
+  restorePspSession,
   openShift,
   removeFromCart,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
-export { rememberedWorkplace } from './psp-session/workplace.ts';
+export { loadWorkplace } from './psp-session/workplace.ts';
 export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
-export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
+export { isProductPickerOpenAtom, closeProductPicker, openProductPicker } from './sales/new-authorization.ts';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
-export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
+export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
-export { isRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
+export { isFieldRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
 export {
   dismissToast,
-  forgetToasts,
-  messagesAtom,
+  clearToasts,
+  toastHistoryAtom,
   pauseToast,
   resolveCause,
   resumeToast,
   toast,
   toastsAtom,
-  type Message,
+  type ToastHistoryEntry,
   type Toast,
   type ToastAction,
   type ToastHold,
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
-export { finishUndoables, useUndoable, type Undoable } from './toasts/use-undoable.ts';
-export { holdUnsaved, interruptibleAtom, unsavedAtom, useUninterruptible, useUnsavedWork } from './unsaved/unsaved-work.ts';
-export { askToLeave, leaveQuestionAtom } from './unsaved/leave-question.ts';
-export { LeaveQuestionHost } from './unsaved/LeaveQuestionHost.tsx';
-export { unsavedBridge } from './unsaved/unsaved-bridge.ts';
-export type { LoadedWidget, WidgetFailure, WidgetHost } from './widgets/widget-host.ts';
+export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable.ts';
+export { registerUnsavedChanges, hasCriticalOperationAtom, unsavedChangesAtom, useCriticalOperation, useUnsavedChanges } from './unsaved/unsaved-work.ts';
+export { confirmLeave, leaveConfirmationAtom } from './unsaved/leave-question.ts';
+export { LeaveConfirmationDialog } from './unsaved/LeaveQuestionHost.tsx';
+export { unsavedChangesAdapter } from './unsaved/unsaved-bridge.ts';
+export type { WidgetLoadResult, WidgetError, WidgetResolver } from './widgets/widget-host.ts';
 export { WidgetSlot } from './widgets/WidgetSlot.tsx';

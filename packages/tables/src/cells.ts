@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { alignClass, cellContent, type Column } from './column.tsx';
+import { alignClassName, renderCell, type Column } from './column.tsx';
 
 /** A cell as it is drawn. */
 export interface Cell {
@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 /** The cells of each row, made once, so that a row is drawn again only if something in it has changed. */
-export function makeCells<Row>(
+export function createCells<Row>(
   columns: readonly Column<Row>[],
   textOf: (column: Column<Row>, row: Row) => string,
   mayBeCut: boolean,
@@ -26,8 +26,8 @@ export function makeCells<Row>(
       return {
         key: column.key,
         caption: column.title,
-        content: cellContent(column, row, text),
-        className: alignClass(column.align),
+        content: renderCell(column, row, text),
+        className: alignClassName(column.align),
         title: mayBeCut ? text || undefined : undefined,
       };
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Missing } from '@aboschalter/ui';
+import { MissingValue } from '@aboschalter/ui';
 
 /** A column of a `DataTable`, said once for cells, filters and print. */
 export interface Column<Row> {
@@ -21,16 +21,16 @@ export interface Column<Row> {
   filter?: false;
 }
 
-const missing = <Missing />;
+const missing = <MissingValue />;
 
 /** What a column shows of a row with this text. */
-export function cellContent<Row>({ render, blank = false }: Column<Row>, row: Row, text: string): ReactNode {
+export function renderCell<Row>({ render, blank = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
   return text === '' && !blank ? missing : text;
 }
 
 /** The class of a column's cells. */
-export function alignClass(align: Column<unknown>['align']): string | undefined {
+export function alignClassName(align: Column<unknown>['align']): string | undefined {
   return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
 }
 
@@ -38,7 +38,7 @@ export function alignClass(align: Column<unknown>['align']): string | undefined 
 const usual = 96;
 
 /** The widths of columns as tracks of a grid (what is left over is shared out alike), and what they need at least. */
-export function tracksOf(columns: readonly Pick<Column<unknown>, 'width'>[]): { tracks: string; least: string } {
+export function getGridTemplate(columns: readonly Pick<Column<unknown>, 'width'>[]): { tracks: string; least: string } {
   const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : usual));
   return {
     tracks: widths.map((width) => `minmax(0, ${width}fr)`).join(' '),

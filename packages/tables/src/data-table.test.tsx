@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatMoney } from '@aboschalter/formats';
-import { violations } from '@aboschalter/ui/testing';
+import { findAxeViolations } from '@aboschalter/ui/testing';
 import { MoneyText } from '@aboschalter/ui';
 import type { Column } from './column.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -62,7 +62,7 @@ describe('a table', () => {
     expect(screen.getAllByText('keine Angabe')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Aktionen für Rechnung R-100' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('3 Einträge');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('of many columns says the whole text of a cell, which may be cut off, amounts included', () => {
@@ -143,7 +143,7 @@ describe('the keyboard of a table', () => {
     screen.getByRole('button', { name: 'S-102' }).focus();
     await userEvent.keyboard(keys);
     expect(screen.getByRole('menuitem', { name: 'Laden' })).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     expect(load).toHaveBeenCalledExactlyOnceWith('S-102');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('the selection of a table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
     expect(screen.getByText('R-101 R-100')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('2 von 3, 2 ausgewählt');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

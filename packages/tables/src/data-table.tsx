@@ -2,15 +2,15 @@ import { pluralize, formatCount } from '@aboschalter/formats';
 import { classNames, EmptyState, MenuPopover, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
-import { makeCells } from './cells.ts';
-import { tracksOf, type Column } from './column.tsx';
+import { createCells } from './cells.ts';
+import { getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import { useFilters } from './use-filters.ts';
-import { manyColumns, manyRows, someColumns } from './rows.ts';
-import { selectionOf, type Selection } from './selection.ts';
-import { rowIndexOf, useTableKeys } from './use-table-keys.ts';
+import { useColumnFilters } from './use-filters.ts';
+import { TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS, CARD_LAYOUT_MIN_COLUMNS } from './rows.ts';
+import { createRowSelection, type Selection } from './selection.ts';
+import { getRowIndex, useTableKeyboardNavigation } from './use-table-keys.ts';
 import './table.css';
 import './folding.css';
 
@@ -58,21 +58,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen } = props;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<HTMLElement>(null);
-  const filters = useFilters(rows, columns, filter);
+  const filters = useColumnFilters(rows, columns, filter);
   const { shown, texts } = filters;
-  const isLong = rows.length >= manyRows;
+  const isLong = rows.length >= VIRTUALIZE_FROM_ROWS;
   const bringIntoView = useRef<(index: number) => void>(null);
-  const keys = useTableKeys({ frame, count: shown.length, bringIntoView });
-  const selection = selectionOf(props.selection, shown, rowKey);
+  const keys = useTableKeyboardNavigation({ frame, count: shown.length, bringIntoView });
+  const selection = createRowSelection(props.selection, shown, rowKey);
   const [menu, setMenu] = useState<Row>();
 
-  const isWide = columns.length >= manyColumns;
+  const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   const canAct = onOpen !== undefined || rowActions !== undefined || selection !== undefined;
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const cellsOf = useMemo(() => makeCells(columns, texts.shown, isWide), [columns, texts, isWide]);
+  const cellsOf = useMemo(() => createCells(columns, texts.shown, isWide), [columns, texts, isWide]);
 
-  const { tracks, least } = tracksOf(columns);
+  const { tracks, least } = getGridTemplate(columns);
   const openMenu = (index: number) => {
     const row = shown[index];
     const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setMenu(row === menu ? undefined : row);
   };
   const click = (event: MouseEvent) => {
-    const index = rowIndexOf(event.target);
+    const index = getRowIndex(event.target);
     const row = shown[index];
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a, input, select, label') : null;
     if (row === undefined) return;
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (control?.hasAttribute('data-open') || (!control && event.type === 'dblclick')) onOpen?.(row);
   };
   const press = (event: KeyboardEvent) => {
-    const index = rowIndexOf(event.target);
+    const index = getRowIndex(event.target);
     const row = shown[index];
     if (event.defaultPrevented) return;
     const isOnStop = event.target instanceof Element && event.target.matches('[data-stop]');
@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={classNames(
             'as-table',
             isWide && 'as-table--wide',
-            columns.length >= someColumns && 'as-table--folds',
+            columns.length >= CARD_LAYOUT_MIN_COLUMNS && 'as-table--folds',
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}

@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
 
-import { rowHeight, rowHeightIn, type RowsProps } from './rows.ts';
+import { ROW_HEIGHT_PX, estimateRowHeight, type RowsProps } from './rows.ts';
 
 /** The height of the list before its first layout (jsdom has none), in pixels. */
 const firstHeight = 600;
@@ -9,8 +9,8 @@ const firstHeight = 600;
 /** How many rows are drawn above and below those in sight. */
 const beyond = 4;
 
-/** Props of {@link LongRows}. */
-export interface LongRowsProps extends RowsProps {
+/** Props of {@link VirtualRows}. */
+export interface VirtualRowsProps extends RowsProps {
   /** How many there are: a row becomes lines or a card where there is little room for them. */
   columns: number;
   /** What scrolls. */
@@ -20,8 +20,8 @@ export interface LongRowsProps extends RowsProps {
 }
 
 /** The rows in sight and a few more; the others are room. Fetched with the first long list. */
-export default function LongRows({ count, draw, active, columns, frame, ref }: LongRowsProps) {
-  const [height, setHeight] = useState(rowHeight);
+export default function VirtualRows({ count, draw, active, columns, frame, ref }: VirtualRowsProps) {
+  const [height, setHeight] = useState(ROW_HEIGHT_PX);
   // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -32,7 +32,7 @@ export default function LongRows({ count, draw, active, columns, frame, ref }: L
     overscan: beyond,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
-        setHeight(rowHeightIn(rect.width, columns));
+        setHeight(estimateRowHeight(rect.width, columns));
         // The head lies over the rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
         report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { violations } from '@aboschalter/ui/testing';
+import { findAxeViolations } from '@aboschalter/ui/testing';
 import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
 
@@ -39,7 +39,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(head).toHaveAttribute('aria-rowindex', '1');
     expect(first).toHaveAttribute('aria-rowindex', '2');
     expect(within(first ?? table).getAllByRole('cell')).toHaveLength(13);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('are walked through to the last one by keyboard', async () => {

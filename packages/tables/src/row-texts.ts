@@ -3,7 +3,7 @@ import { foldForSearch } from '@aboschalter/formats';
 import type { Column } from './column.tsx';
 
 /** What the rows of a table display, ready to be shown and searched. */
-export interface RowTexts<Row> {
+export interface RowSearchIndex<Row> {
   /** What a column displays of a row; known already for columns that were searched or made ready. */
   shown: (column: Column<Row>, row: Row) => string;
   /** Folded texts of a column, in the order of the rows; made when first asked for. */
@@ -19,7 +19,7 @@ function searchable(text: string): string {
 }
 
 /** Keeps the texts of all filtered columns of these rows. */
-export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowTexts<Row> {
+export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowSearchIndex<Row> {
   const known = new Map<string, { shown: ReadonlyMap<Row, string>; folded: readonly string[] }>();
   const of = (key: string) => {
     const column = columns.find((one) => one.key === key);
@@ -53,7 +53,7 @@ export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row
  */
 export function filterRows<Row>(
   rows: readonly Row[],
-  texts: RowTexts<Row>,
+  texts: RowSearchIndex<Row>,
   filters: ReadonlyMap<string, string>,
   mode: 'all' | 'any',
 ): readonly Row[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { rowHeightIn } from './rows.ts';
+import { estimateRowHeight } from './rows.ts';
 
 it.each([
   [1280, 12, 36],
@@ -16,4 +16,4 @@ it.each([
   [320, 3, 36],
   // Not laid out yet.
   [0, 12, 36],
-])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) => expect(rowHeightIn(width, columns)).toBe(height));
+])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) => expect(estimateRowHeight(width, columns)).toBe(height));

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 /** From how many rows on only those in sight are in the page. */
-export const manyRows = 200;
+export const VIRTUALIZE_FROM_ROWS = 200;
 /** From how many columns on a row becomes a card where there is very little room, and two lines before that. */
-export const someColumns = 4;
-export const manyColumns = 7;
+export const CARD_LAYOUT_MIN_COLUMNS = 4;
+export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
 /** The height of a row of one line, in pixels. */
-export const rowHeight = 36;
+export const ROW_HEIGHT_PX = 36;
 
 /**
  * The height of a row of a long list, in pixels, in a list of this width: one line, two where many columns have little
  * room, a card with a line per one or two columns where there is less. The style sheet says the same.
  */
-export function rowHeightIn(width: number, columns: number): number {
-  const isWide = columns >= manyColumns;
-  if (columns < someColumns || width === 0 || width >= (isWide ? 1050 : 560)) return rowHeight;
+export function estimateRowHeight(width: number, columns: number): number {
+  const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
+  if (columns < CARD_LAYOUT_MIN_COLUMNS || width === 0 || width >= (isWide ? 1050 : 560)) return ROW_HEIGHT_PX;
   if (isWide && width >= 720) return 60;
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }

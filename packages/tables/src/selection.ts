@@ -5,7 +5,7 @@ export interface Selection {
 }
 
 /** Selects rows one by one, or all that are shown. */
-export function selectionOf<Row>(selection: Selection | undefined, shown: readonly Row[], rowKey: (row: Row) => string | number) {
+export function createRowSelection<Row>(selection: Selection | undefined, shown: readonly Row[], rowKey: (row: Row) => string | number) {
   if (!selection) return undefined;
   const { selected, onChange } = selection;
   const keys = shown.map((row) => rowKey(row));

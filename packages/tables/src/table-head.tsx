@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { VisuallyHidden } from '@aboschalter/ui';
-import { alignClass, type Column } from './column.tsx';
+import { alignClassName, type Column } from './column.tsx';
 
 /** Props of {@link TableHead}. */
 export interface TableHeadProps {
@@ -35,7 +35,7 @@ export function TableHead({ columns, hasMenu, filters, selection, isLong }: Tabl
           </th>
         ) : null}
         {columns.map(({ key, title, align, width, filter }) => (
-          <th key={key} scope="col" role={role} abbr={title} className={alignClass(align)} style={{ width }}>
+          <th key={key} scope="col" role={role} abbr={title} className={alignClassName(align)} style={{ width }}>
             {title}
             {filters && filter !== false ? (
               <Filter column={key} title={title} text={filters.values.get(key) ?? ''} onChange={filters.set} />

@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 
-import type { LongRowsProps } from './long-rows.tsx';
-import { manyRows, type RowsProps } from './rows.ts';
-import { usePrinting } from './use-printing.ts';
+import type { VirtualRowsProps } from './long-rows.tsx';
+import { VIRTUALIZE_FROM_ROWS, type RowsProps } from './rows.ts';
+import { useIsPrinting } from './use-printing.ts';
 
 /** So many are there at once, while the part that draws long lists is on its way. */
 const atOnce = 30;
 
 /** If that part can't be fetched, all rows are drawn. */
-const LongRows = lazy<ComponentType<LongRowsProps>>(() => import('./long-rows.tsx').catch(() => ({ default: AllRows })));
+const LongRows = lazy<ComponentType<VirtualRowsProps>>(() => import('./long-rows.tsx').catch(() => ({ default: AllRows })));
 
 function AllRows({ count, draw, active }: RowsProps) {
   return Array.from({ length: count }, (_, index) => draw(index, index === active));
@@ -25,8 +25,8 @@ export interface TableRowsProps extends RowsProps {
 
 /** All rows of a short list, those in sight of a long one, and all while it is printed. */
 export function TableRows({ total, columns, frame, ref, ...rows }: TableRowsProps) {
-  const isLong = total >= manyRows;
-  const isPrinting = usePrinting(isLong);
+  const isLong = total >= VIRTUALIZE_FROM_ROWS;
+  const isPrinting = useIsPrinting(isLong);
   if (!isLong || isPrinting) return <AllRows {...rows} />;
   return (
     <Suspense fallback={<AllRows {...rows} count={Math.min(rows.count, atOnce)} />}>

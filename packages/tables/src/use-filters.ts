@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import type { Column } from './column.tsx';
-import { filterRows, rowTexts } from './row-texts.ts';
+import { filterRows, createRowSearchIndex } from './row-texts.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Holds the filter texts of a table and filters its rows. */
-export function useFilters<Row>(rows: readonly Row[], columns: readonly Column<Row>[], mode: 'all' | 'any' | undefined) {
+export function useColumnFilters<Row>(rows: readonly Row[], columns: readonly Column<Row>[], mode: 'all' | 'any' | undefined) {
   const [values, setValues] = useState(none);
-  const texts = useMemo(() => rowTexts(rows, columns), [rows, columns]);
+  const texts = useMemo(() => createRowSearchIndex(rows, columns), [rows, columns]);
   useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
   // What was typed is painted first, the rows that it leaves in the frame after.
   const typed = useDeferredValue(values);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Whether the page is being printed: then everything has to be in it. */
-export function usePrinting(isAsked: boolean): boolean {
+export function useIsPrinting(isAsked: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isAsked) return undefined;

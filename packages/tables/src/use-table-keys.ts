@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import { listKeys } from '@aboschalter/ui';
-import { rowHeight } from './rows.ts';
+import { handleListKeyDown } from '@aboschalter/ui';
+import { ROW_HEIGHT_PX } from './rows.ts';
 
-/** Props of {@link useTableKeys}. */
+/** Props of {@link useTableKeyboardNavigation}. */
 interface TableKeys {
   frame: HTMLElement | null;
   count: number;
@@ -12,7 +12,7 @@ interface TableKeys {
 }
 
 /** The index of the row that an element stands in, or -1. */
-export function rowIndexOf(target: EventTarget): number {
+export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null;
   return Number(row?.dataset['index'] ?? -1);
 }
@@ -20,7 +20,7 @@ export function rowIndexOf(target: EventTarget): number {
 /** How many rows Page Up and Page Down pass: those in sight, but for the head. */
 function pageOf(frame: HTMLElement | null): number {
   const height = frame?.clientHeight ?? 0;
-  return height === 0 ? 10 : Math.max(1, Math.floor(height / rowHeight) - 3);
+  return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
 }
 
 /** Whether an element uses arrow keys itself. */
@@ -30,7 +30,7 @@ const isTyping = (target: EventTarget) => target instanceof Element && target.ma
  * The keyboard of a table: one tab stop, moved from row to row; up from the first row leads back to the filter that was
  * used last. A row that is not in the page yet takes the focus as soon as it is.
  */
-export function useTableKeys({ frame, count, bringIntoView }: TableKeys) {
+export function useTableKeyboardNavigation({ frame, count, bringIntoView }: TableKeys) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(count - 1, 0));
   const wanted = useRef<number>(undefined);
@@ -72,13 +72,13 @@ export function useTableKeys({ frame, count, bringIntoView }: TableKeys) {
         move(active);
       }
       if (!canAct) return;
-      const index = rowIndexOf(event.target);
+      const index = getRowIndex(event.target);
       const isInRows = index >= 0 || event.target === frame;
       if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
-      listKeys(event, { count, active: index < 0 ? active : index, page: pageOf(frame), onMove: move, onBefore: leave });
+      handleListKeyDown(event, { count, active: index < 0 ? active : index, page: pageOf(frame), onMove: move, onBefore: leave });
     },
     focus: (target: Element) => {
-      const index = rowIndexOf(target);
+      const index = getRowIndex(target);
       if (index >= 0) {
         holder.current = target;
         setActive(index);

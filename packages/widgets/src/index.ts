@@ -1,7 +1,7 @@
 import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
 
 /** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
-export interface NewCustomerStart {
+export interface NewCustomerDefaults {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly birthdate?: string;
@@ -13,7 +13,7 @@ export interface NewCustomerStart {
 }
 
 /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
-export interface WidgetProps {
+export interface WidgetPropsByName {
   /**
    * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
    * Owner: mfe-customer.
@@ -34,7 +34,7 @@ export interface WidgetProps {
   'new-customer-assistant': {
     readonly create: 'customer' | 'ticket-holder';
     /** What is known of the new person already, such as what was searched for. */
-    readonly start?: NewCustomerStart | undefined;
+    readonly start?: NewCustomerDefaults | undefined;
     readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
     readonly onClose: () => void;
   };
@@ -60,4 +60,4 @@ export interface WidgetProps {
 }
 
 /** A widget by its name. */
-export type WidgetName = keyof WidgetProps;
+export type WidgetName = keyof WidgetPropsByName;

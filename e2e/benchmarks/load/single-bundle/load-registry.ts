@@ -1,5 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { metadataOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { remotes } from 'all-remotes';
 
 const registry: Registry = {
@@ -12,7 +12,7 @@ const registry: Registry = {
     globalName: remote.name,
     integrity: { 'built-in': '' },
     preload: {},
-    metadata: metadataOf(remote),
+    metadata: createRemoteMetadata(remote),
   })),
 };
 

@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { throwIfFailed, useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';
@@ -11,7 +11,7 @@ interface DeleteUserProps {
 
 /** Asks before a user is deleted, and says whom. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
-  const { send } = useSend(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersKey] });
+  const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersKey] });
   const remove = async () => {
     if (!user) return;
     throwIfFailed(await send({ params: { userId: user.id } }));

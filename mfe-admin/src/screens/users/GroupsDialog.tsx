@@ -1,6 +1,6 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
-import { CallView, useCall, useSend } from '@aboschalter/shell-api';
-import { Button, Dialog, Failure } from '@aboschalter/ui';
+import { QueryView, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
+import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { nameOf } from './search-users.ts';
@@ -27,8 +27,8 @@ export function GroupsDialog({ user, onClose }: GroupsProps) {
 
 function Memberships({ user }: { readonly user: StaffUserRecord }) {
   return (
-    <CallView
-      of={useCall(calls.getAvailableGroups, {})}
+    <QueryView
+      of={useApiQuery(calls.getAvailableGroups, {})}
       failed="Die Gruppen konnten nicht geladen werden"
       skeleton={{ lines: 5, label: 'Gruppen werden geladen' }}
       empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
@@ -42,13 +42,13 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
           ))}
         </ul>
       )}
-    </CallView>
+    </QueryView>
   );
 }
 
 function Membership({ user, group }: { readonly user: StaffUserRecord; readonly group: StaffGroup }) {
-  const add = useSend(calls.addUserToGroup, { reloads: [usersKey] });
-  const remove = useSend(calls.removeUserFromGroup, { reloads: [usersKey] });
+  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersKey] });
+  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersKey] });
   const busy = add.busy || remove.busy;
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
   // What was pressed shows at once, until the list has come anew; refused, it is as it was.
@@ -70,7 +70,7 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
         onChange={(isMember) => void change(isMember)}
         disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
       />
-      <Failure text={failure} />
+      <FormError text={failure} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { dataOf, isRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
-import { DefinitionGrid } from '@aboschalter/ui';
+import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
+import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, newUserForm, type NewUserForm } from './user-form.ts';
 import { usersKey } from './users-key.ts';
@@ -11,8 +11,8 @@ const passwords: readonly string[] = ['password', 'repeated'];
 /** 'Nutzer Hinzufügen'. One form creates one user, whatever is lost: see `useCreate`. */
 export function NewUserDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { requiredFields } = useShell();
-  const baseData = dataOf(useBaseData());
-  const needed = (field: string) => isRequired(`user.${field}`, requiredFields, baseData);
+  const baseData = getData(useBaseData());
+  const needed = (field: string) => isFieldRequired(`user.${field}`, requiredFields, baseData);
   const { create } = useCreate(calls.createUser, {
     scope: 'staff-user',
     subject: 'Der Nutzer',
@@ -42,14 +42,14 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
       onSubmit={submit}
       onClose={onClose}
       fields={({ control }) => (
-        <DefinitionGrid columns={2}>
+        <FieldGrid columns={2}>
           <FormText control={control} name="firstName" label="Vorname" maxLength={MAX_LENGTH} />
           <FormText control={control} name="lastName" label="Nachname" maxLength={MAX_LENGTH} />
           <FormText control={control} name="staffNo" label="Personalnr." maxLength={MAX_LENGTH} />
           <FormText control={control} name="email" label="E-Mail-Adresse" type="email" maxLength={MAX_LENGTH} />
           <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" maxLength={MAX_LENGTH} />
           <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" maxLength={MAX_LENGTH} />
-        </DefinitionGrid>
+        </FieldGrid>
       )}
     />
   );

@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { throwIfFailed, useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { nameOf } from './search-users.ts';
 import { MAX_LENGTH, passwordResetForm } from './user-form.ts';
@@ -12,7 +12,7 @@ interface ResetPasswordProps {
 
 /** 'Passwort zurücksetzen': a temporary password, to be changed at the next sign-in. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
-  const { send } = useSend(calls.requireNewPassword, { success: 'Passwort erfolgreich zurückgesetzt' });
+  const { send } = useApiMutation(calls.requireNewPassword, { success: 'Passwort erfolgreich zurückgesetzt' });
   return (
     <FormDialog
       open={user !== undefined}

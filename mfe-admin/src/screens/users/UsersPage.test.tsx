@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anna, rows, showUsers } from '../../test-support/users.tsx';
@@ -24,7 +24,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
     expect(client.inputsOf(calls.getUsers)).toHaveLength(1);
     expect(search()).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows who is in no group, also where the answer leaves the list out', async () => {
@@ -39,7 +39,7 @@ describe('the list of users', () => {
       username: `nutzer.${index}`,
       staffNo: `${5_000 + index}`,
     }));
-    const { user } = showUsers([answering(calls.getUsers, () => many)]);
+    const { user } = showUsers([mockResponse(calls.getUsers, () => many)]);
     await screen.findByText('nutzer.0');
     await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(1_500));
     await user.type(search(), '5999');
@@ -72,12 +72,12 @@ describe('the list of users', () => {
   });
 
   it('says when there is nobody', async () => {
-    showUsers([answering(calls.getUsers, () => [])]);
+    showUsers([mockResponse(calls.getUsers, () => [])]);
     expect(await screen.findByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeInTheDocument();
   });
 
   it('is awaited in its place', async () => {
-    const later = waiting(calls.getUsers);
+    const later = mockDeferredResponse(calls.getUsers);
     showUsers([later]);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
     later.resolve([anna]);
@@ -85,10 +85,10 @@ describe('the list of users', () => {
   });
 
   it('that does not come says why in its place, and can be asked for again', async () => {
-    const { user, client, toasts } = showUsers([refusing(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
+    const { user, client, toasts } = showUsers([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);
-    client.answer(answering(calls.getUsers, () => [anna]));
+    client.answer(mockResponse(calls.getUsers, () => [anna]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     await waitFor(() => expect(toasts()).toEqual([]));

@@ -1,7 +1,7 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { CallView, dataOf, useCall } from '@aboschalter/shell-api';
+import { QueryView, getData, useApiQuery } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Button, Chip, Missing, PlusIcon, SearchTextField, type MenuItem } from '@aboschalter/ui';
+import { Button, Chip, MissingValue, PlusIcon, SearchTextField, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
@@ -23,7 +23,7 @@ const columns: readonly Column<StaffUserRecord>[] = [
     text: ({ groups }) => (groups ?? []).map(({ name }) => name).join(', '),
     render: ({ groups }) =>
       !groups || groups.length === 0 ? (
-        <Missing />
+        <MissingValue />
       ) : (
         <span className="admin-groups">
           {groups.map(({ id, name }) => (
@@ -38,12 +38,12 @@ const columns: readonly Column<StaffUserRecord>[] = [
 
 /** 'Nutzer': all staff users with their groups, and what can be done with each. */
 export function UsersPage() {
-  const users = useCall(calls.getUsers, {});
+  const users = useApiQuery(calls.getUsers, {});
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const shown = searchUsers(dataOf(users) ?? [], typed);
-  const chosen = open && 'userId' in open ? dataOf(users)?.find(({ id }) => id === open.userId) : undefined;
+  const shown = searchUsers(getData(users) ?? [], typed);
+  const chosen = open && 'userId' in open ? getData(users)?.find(({ id }) => id === open.userId) : undefined;
 
   const actions = ({ id: userId }: StaffUserRecord): MenuItem[] => [
     { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
@@ -59,7 +59,7 @@ export function UsersPage() {
           Nutzer Hinzufügen
         </Button>
       </div>
-      <CallView
+      <QueryView
         of={users}
         failed="Die Nutzer konnten nicht geladen werden"
         skeleton={{ lines: 8, height: 360, label: 'Nutzer werden geladen' }}
@@ -79,7 +79,7 @@ export function UsersPage() {
             }
           />
         )}
-      </CallView>
+      </QueryView>
       <NewUserDialog open={open?.dialog === 'new'} onClose={close} />
       <GroupsDialog user={open?.dialog === 'groups' ? chosen : undefined} onClose={close} />
       <ResetPasswordDialog user={open?.dialog === 'reset-password' ? chosen : undefined} onClose={close} />

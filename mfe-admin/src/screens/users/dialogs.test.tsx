@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anna, pick, rows, showUsers, vera } from '../../test-support/users.tsx';
@@ -14,23 +14,23 @@ const type = async ({ user }: ReturnType<typeof showUsers>, texts: Record<string
 
 describe('groups', () => {
   it('are added, and the list shows it', async () => {
-    const shell = showUsers([answering(calls.addUserToGroup, () => undefined)]);
+    const shell = showUsers([mockResponse(calls.addUserToGroup, () => undefined)]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
     expect(box).not.toBeChecked();
-    expect(await violations(screen.getByRole('dialog'))).toEqual([]);
-    shell.client.answer(answering(calls.getUsers, () => [anna]));
+    expect(await findAxeViolations(screen.getByRole('dialog'))).toEqual([]);
+    shell.client.answer(mockResponse(calls.getUsers, () => [anna]));
     await shell.user.click(box);
     await waitFor(() => expect(shell.client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
   it('show at once what was pressed, and until the list has come anew', async () => {
-    const slow = waiting(calls.addUserToGroup);
+    const slow = mockDeferredResponse(calls.addUserToGroup);
     const shell = showUsers([slow]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
-    const list = waiting(calls.getUsers);
+    const list = mockDeferredResponse(calls.getUsers);
     shell.client.answer(list);
     await shell.user.click(box);
     expect(box).toBeChecked();
@@ -42,7 +42,7 @@ describe('groups', () => {
   });
 
   it('are removed', async () => {
-    const shell = showUsers([answering(calls.removeUserFromGroup, () => undefined)]);
+    const shell = showUsers([mockResponse(calls.removeUserFromGroup, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
     await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
     await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
@@ -50,23 +50,23 @@ describe('groups', () => {
 
   it('are not taken from the last who may administer users, and the list says what still is', async () => {
     const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
-    const shell = showUsers([refusing(calls.removeUserFromGroup, 409, sentence)]);
+    const shell = showUsers([mockErrorResponse(calls.removeUserFromGroup, 409, sentence)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Ausgabe' });
     await shell.user.click(box);
     await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
     expect(box).toBeChecked();
     expect(dialog().getByText(sentence)).toHaveAttribute('role', 'alert');
-    shell.client.answer(answering(calls.removeUserFromGroup, () => undefined));
+    shell.client.answer(mockResponse(calls.removeUserFromGroup, () => undefined));
     await shell.user.click(box);
     await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
   });
 
   it('that do not come can be asked for again', async () => {
-    const shell = showUsers([refusing(calls.getAvailableGroups, 500, 'weg')]);
+    const shell = showUsers([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
-    shell.client.answer(answering(calls.getAvailableGroups, () => []));
+    shell.client.answer(mockResponse(calls.getAvailableGroups, () => []));
     await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
     expect(await dialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
   });
@@ -74,7 +74,7 @@ describe('groups', () => {
 
 describe('resetting a password', () => {
   it('wants the same twice, sends it, and says that it is done', async () => {
-    const shell = showUsers([answering(calls.requireNewPassword, () => undefined)]);
+    const shell = showUsers([mockResponse(calls.requireNewPassword, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
     expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
@@ -87,7 +87,7 @@ describe('resetting a password', () => {
   });
 
   it('that is refused says why in the dialog, too, and keeps the password', async () => {
-    const shell = showUsers([refusing(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
+    const shell = showUsers([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
     expect(await dialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
@@ -143,7 +143,7 @@ describe('a new user', () => {
   };
 
   it('is created once, and the list is loaded again', async () => {
-    const later = waiting(calls.createUser);
+    const later = mockDeferredResponse(calls.createUser);
     const shell = showUsers([later]);
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
@@ -152,7 +152,7 @@ describe('a new user', () => {
         { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
       ]),
     );
-    shell.client.answer(answering(calls.getUsers, () => [anna]));
+    shell.client.answer(mockResponse(calls.getUsers, () => [anna]));
     later.resolve(undefined);
     await gone();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -170,7 +170,7 @@ describe('a new user', () => {
   });
 
   it('that is refused leaves the dialog as it is', async () => {
-    const shell = showUsers([refusing(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
+    const shell = showUsers([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
     await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
@@ -200,7 +200,7 @@ describe('a new user', () => {
 
 describe('deleting a user', () => {
   it('that is refused says why in the dialog, too', async () => {
-    const shell = showUsers([refusing(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
+    const shell = showUsers([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
     expect(await dialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
@@ -208,9 +208,9 @@ describe('deleting a user', () => {
   });
 
   it('is asked for, done, and the list is loaded again', async () => {
-    const shell = showUsers([answering(calls.deleteUser, () => undefined)]);
+    const shell = showUsers([mockResponse(calls.deleteUser, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
-    shell.client.answer(answering(calls.getUsers, () => [vera]));
+    shell.client.answer(mockResponse(calls.getUsers, () => [vera]));
     expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
     await gone();

@@ -1,11 +1,11 @@
 import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { formMessages } from '@aboschalter/ui/form';
+import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
 /** The maximum length of each text of a user. */
 export const MAX_LENGTH = MAX_TEXT_LENGTH;
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
-const password = (missing: string) => z.string().min(1, missing).max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH));
+const password = (missing: string) => z.string().min(1, missing).max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
 const passwords = {
   password: password('Bitte geben Sie ein Passwort ein.'),
   repeated: password('Bitte wiederholen Sie das Passwort.'),
@@ -26,9 +26,9 @@ export const passwordResetForm = z.object({ password: password(MISMATCH), repeat
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function newUserForm(isRequired: (field: string) => boolean) {
   const field = (name: string, label: string) => {
-    const text = z.string().trim().max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH));
+    const text = z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
     const needed = isRequired(name) ? text.min(1, `Bitte geben Sie ${label} ein.`) : text;
-    return needed.refine((typed) => typed.isWellFormed(), formMessages.unreadableCharacter);
+    return needed.refine((typed) => typed.isWellFormed(), validationMessages.unreadableCharacter);
   };
   const email = field('email', 'die E-Mail-Adresse').refine(
     (text) => text === '' || z.email().safeParse(text).success,

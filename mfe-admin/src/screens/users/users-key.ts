@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { callKey } from '@aboschalter/shell-api';
+import { apiQueryKey } from '@aboschalter/shell-api';
 
 /** Where the list of users lies in the cache: loaded anew after one of them has changed. */
-export const usersKey = callKey(calls.getUsers, {});
+export const usersKey = apiQueryKey(calls.getUsers, {});

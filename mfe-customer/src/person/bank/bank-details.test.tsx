@@ -1,5 +1,5 @@
 import { calls, type BankAccountHolder } from '@aboschalter/contract';
-import { answering, forgetDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { AccountRecord } from '../../screens/bank-account-holder-page/AccountRec
 import { account, customer, pageAnswers } from '../../test-support/samples.ts';
 
 vi.mock('bankdata-germany', { spy: true });
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 const COMMERZBANK = 'DE89370400440532013000';
 const INGDIBA = 'DE12500105170648489890';
@@ -16,7 +16,7 @@ const AUSTRIAN = 'AT611904300234573201';
 
 async function edit(more: Partial<BankAccountHolder> = {}) {
   const shell = renderInShell(<AccountRecord customer={customer} account={{ ...account, ...more }} />, {
-    answers: [...pageAnswers, answering(calls.updateBankAccountHolder, ({ body }) => body), answering(calls.findCities, () => [])],
+    answers: [...pageAnswers, mockResponse(calls.updateBankAccountHolder, ({ body }) => body), mockResponse(calls.findCities, () => [])],
   });
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));

@@ -1,5 +1,5 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { answering, forgetDrafts, refusing, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerDisplay } from '../../screens/customer-page/CustomerDisplay.tsx';
@@ -14,18 +14,18 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'CH 8001': ['Zürich'],
   'CH 1010': ['Lausanne'],
 };
-const places = answering(calls.findCities, ({ query }) =>
+const places = mockResponse(calls.findCities, ({ query }) =>
   (known[`${query.countryCode} ${query.postalCode}`] ?? []).map((name) => ({ name })),
 );
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
-async function show(answers: ShellOptions['answers'] = [], shown: Customer | 'new' = customer) {
+async function show(answers: RenderInShellOptions['answers'] = [], shown: Customer | 'new' = customer) {
   const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} />, {
     answers: [
       ...pageAnswers,
-      answering(calls.getBaseData, () => ({ ...baseData, countries })),
+      mockResponse(calls.getBaseData, () => ({ ...baseData, countries })),
       places,
-      answering(calls.updateCustomer, ({ body }) => body),
+      mockResponse(calls.updateCustomer, ({ body }) => body),
       ...answers,
     ],
   });
@@ -34,7 +34,7 @@ async function show(answers: ShellOptions['answers'] = [], shown: Customer | 'ne
   if (begin) await shell.user.click(begin);
   return { ...shell, asked: () => shell.client.inputsOf(calls.findCities) };
 }
-const fresh = (answers: ShellOptions['answers'] = []) => show(answers, 'new');
+const fresh = (answers: RenderInShellOptions['answers'] = []) => show(answers, 'new');
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const choose = (countryCode: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Land' }), { target: { value: countryCode } });
@@ -69,7 +69,7 @@ describe('the place of a postal code', () => {
   });
 
   it('offers all matches, each once, and a way to type another one', async () => {
-    const { user } = await fresh([answering(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
+    const { user } = await fresh([mockResponse(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
     enter('PLZ', '53111');
     expect(await entries()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
     await user.selectOptions(await list(), 'Anderen Ort eingeben …');
@@ -89,7 +89,7 @@ describe('the place of a postal code', () => {
 
   it('is that of the later lookup, also where the earlier one answers last', async () => {
     const answers = new Map<string, (names: readonly { name: string }[]) => void>();
-    const late = answering(
+    const late = mockResponse(
       calls.findCities,
       ({ query }) => new Promise((resolve) => answers.set(query.postalCode, (names) => resolve([...names]))),
     );
@@ -112,7 +112,7 @@ describe('the place of a postal code', () => {
   });
 
   it('whose lookup fails is typed by hand', async () => {
-    const { toasts } = await fresh([refusing(calls.findCities, 503, 'Wartung.')]);
+    const { toasts } = await fresh([mockErrorResponse(calls.findCities, 503, 'Wartung.')]);
     enter('PLZ', '53111');
     await waitFor(() => expect(typed()).toHaveAccessibleDescription('Die Orte konnten nicht geladen werden - bitte manuell eingeben'));
     expect(toasts()).toEqual([]);
@@ -131,7 +131,7 @@ describe('the place of a postal code', () => {
 
 describe('while the lookup is under way', () => {
   it('what is typed as place is not overwritten, and the field stays under the hands', async () => {
-    const later = waiting(calls.findCities);
+    const later = mockDeferredResponse(calls.findCities);
     const { user } = await fresh([later]);
     enter('PLZ', '53111');
     await user.type(typed(), 'Beu');
@@ -141,7 +141,7 @@ describe('while the lookup is under way', () => {
   });
 
   it('whoever is in the field already is in the list then', async () => {
-    const later = waiting(calls.findCities);
+    const later = mockDeferredResponse(calls.findCities);
     const { user } = await fresh([later]);
     enter('PLZ', '53111');
     await user.click(typed());
@@ -162,7 +162,7 @@ describe('the stored place', () => {
   });
 
   it('stays without a sentence where the lookup knows nothing or fails', async () => {
-    const { asked } = await show([answering(calls.findCities, () => [])]);
+    const { asked } = await show([mockResponse(calls.findCities, () => [])]);
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(typed()).toHaveValue('Köln');
     expect(typed()).toHaveAccessibleDescription('');

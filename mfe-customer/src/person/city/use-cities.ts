@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
-import { dataOf, useCall } from '@aboschalter/shell-api';
+import { getData, useApiQuery } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
@@ -40,8 +40,8 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
   const query = cityQuery(countryCode, postalCode);
   const key = keyOf(query);
   const stored = keyOf(cityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
-  const found = useCall(calls.findCities, query && { query }, { reportFailure: false });
-  const matches = dataOf(found);
+  const found = useApiQuery(calls.findCities, query && { query }, { reportFailure: false });
+  const matches = getData(found);
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<Entered>();
   const [freely, setFreely] = useState<string>();

@@ -1,6 +1,6 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
-import { Button, Chip, Dialog, LockedIcon, Missing, VisuallyHidden } from '@aboschalter/ui';
+import { Button, Chip, Dialog, LockedIcon, MissingValue, VisuallyHidden } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
 import { comparedRows, reasonsOf } from './comparison.ts';
 import './duplicates.css';
@@ -52,10 +52,10 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
             {comparedRows(person, hits).map(({ label, mine, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{mine || <Missing />}</td>
+                <td>{mine || <MissingValue />}</td>
                 {theirs.map(({ text, differs }, index) => (
                   <td key={hits[index]?.uuid} className={differs ? 'duplicates__differs' : 'duplicates__same'}>
-                    {text || <Missing />}
+                    {text || <MissingValue />}
                     {differs ? <VisuallyHidden> (weicht ab)</VisuallyHidden> : null}
                   </td>
                 ))}

@@ -1,6 +1,6 @@
 import { calls, type DuplicateCandidate, type RequestInput } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
-import { useCapability, useSend } from '@aboschalter/shell-api';
+import { useCapability, useApiMutation } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import type { PersonValues } from '../values.ts';
 
@@ -55,10 +55,10 @@ export interface DuplicateCheck {
 
 /** Looks for duplicates of a new customer (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98). */
 export function useDuplicateCheck(): DuplicateCheck {
-  const search = useSend(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
+  const search = useApiMutation(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
   // The check by name is enough where the middleware has no other (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
-  const contact = useSend(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
+  const contact = useApiMutation(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();
   const [ignored, setIgnored] = useState<string>();
   return {

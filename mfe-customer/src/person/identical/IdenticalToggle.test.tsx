@@ -1,5 +1,5 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { answering, forgetDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
@@ -7,8 +7,8 @@ import { customer, holder, pageAnswers } from '../../test-support/samples.ts';
 
 const ALL = 'Identische Datensätze werden ebenfalls geändert';
 const ONE = 'Nur dieser Datensatz wird geändert';
-const places = answering(calls.findCities, ({ query }) => [{ name: query.postalCode === '50667' ? 'Altstadt' : 'Bonn' }]);
-beforeEach(forgetDrafts);
+const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '50667' ? 'Altstadt' : 'Bonn' }]);
+beforeEach(deleteAllDrafts);
 
 async function show(more: Partial<TicketHolder> = {}) {
   const shell = renderInShell(
@@ -17,7 +17,7 @@ async function show(more: Partial<TicketHolder> = {}) {
       holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...more })}
     />,
     {
-      answers: [...pageAnswers, places, answering(calls.updateTicketHolder, ({ body }) => body)],
+      answers: [...pageAnswers, places, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
     },
   );
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());

@@ -1,4 +1,4 @@
-import { FormToggle } from '@aboschalter/ui/form';
+import { FormSwitch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';
@@ -31,7 +31,7 @@ export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProp
     }
   };
   return (
-    <FormToggle control={form.control} name="identicalWithCustomer" label="Identisch mit Kunde" disabled={!editing} onChanged={change} />
+    <FormSwitch control={form.control} name="identicalWithCustomer" label="Identisch mit Kunde" disabled={!editing} onChanged={change} />
   );
 }
 

@@ -1,11 +1,11 @@
-import type { CallState } from '@aboschalter/shell-api';
+import type { QueryState } from '@aboschalter/shell-api';
 import './holder-picture.css';
 
 /** Why there is no picture to show. */
 export type PictureState = 'loading' | 'failed' | 'none';
 
 /** Why there is no picture, by the state of the call that asks for it. */
-export const pictureStates: Readonly<Record<CallState<unknown>['status'], PictureState>> = {
+export const pictureStates: Readonly<Record<QueryState<unknown>['status'], PictureState>> = {
   idle: 'none',
   loading: 'loading',
   failed: 'failed',

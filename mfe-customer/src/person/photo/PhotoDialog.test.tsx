@@ -1,5 +1,5 @@
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
@@ -42,11 +42,11 @@ describe('a photo', () => {
     expect(button('Foto aufnehmen')).toHaveAccessibleDescription('Die Kamera zeigt noch kein Bild.');
     const element = await showing();
     expect(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Foto aufnehmen'));
     expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toHaveAttribute('src', DRAWN);
     expect(button('Übernehmen')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Neu aufnehmen'));
     expect(screen.queryByRole('img', { name: 'Aufgenommenes Foto' })).not.toBeInTheDocument();
     await user.click(button('Foto aufnehmen'));
@@ -123,7 +123,7 @@ describe('the camera is off', () => {
     expect(cameras.live()).toBe(0);
     act(() => cameras.plug('Rückseite'));
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Webcam' })).not.toBeInTheDocument());
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kamera' }), 'Rückseite');
     await showing();
     expect([cameras.live(), onClose.mock.calls.length]).toEqual([1, 0]);
@@ -201,7 +201,7 @@ describe('a picture from a file', () => {
     show(picture());
     await screen.findByRole('slider', { name: 'Vergrößern' });
     expect(cameras.asked).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('that is none is said in a sentence; another one can be chosen, or the camera', async () => {

@@ -1,5 +1,5 @@
 import { toast } from '@aboschalter/shell-api';
-import { Button, Dialog, Failure, Spinner, useDeed } from '@aboschalter/ui';
+import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
 import { Cropping } from './Cropping.tsx';
@@ -33,7 +33,7 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
     onClose();
   });
   const picture = usePictureFile(file);
-  const acceptance = useDeed();
+  const acceptance = useAsyncAction();
 
   const turnTo = (next: File | undefined) => {
     acceptance.forget();
@@ -104,7 +104,7 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
         {picture.state === 'ready' ? <Cropping key={picture.address} address={picture.address} onArea={setArea} /> : null}
         {isFlawed ? <p role="alert">{picture.sentence}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
-        <Failure text={acceptance.failure} />
+        <FormError text={acceptance.failure} />
       </div>
     </Dialog>
   );

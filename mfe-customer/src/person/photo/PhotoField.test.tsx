@@ -1,4 +1,4 @@
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
@@ -20,7 +20,7 @@ describe('the photo', () => {
     show();
     expect(screen.getByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Bild aus Datei']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the photo', () => {
     await user.click(button('Übernehmen'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
     expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Übernehmen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onChange.mock.calls).toEqual([[DRAWN], [DRAWN]]);
@@ -101,6 +101,6 @@ describe('the photo', () => {
     expect(screen.getByRole('group', { name: 'Lichtbild' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
     await user.click(button('Foto ändern'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { useBoundField } from '@aboschalter/ui/form';
+import { useFormField } from '@aboschalter/ui/form';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo as a field of a form: kept until the person is created. */
 export function PhotoOfForm({ form }: { readonly form: PersonFormReturn }) {
-  const { value, change, look, input } = useBoundField({ control: form.control, name: 'picture', label: 'Lichtbild' });
+  const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Lichtbild' });
   // Where the focus goes when it is the first thing that is missing.
   const focusable = (place: HTMLElement | null) => input.ref(place && { focus: () => place.querySelector('button')?.focus() });
   const picture = typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/shell-api';
 import { useRead } from '../../record/use-read.ts';
 
 /**
@@ -9,8 +9,8 @@ import { useRead } from '../../record/use-read.ts';
  */
 export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {
   const read = useRead(calls.getPicture);
-  const put = useSend(calls.putPicture, { ofCustomer: customerUuid });
-  const remove = useSend(calls.deletePicture, { ofCustomer: customerUuid });
+  const put = useApiMutation(calls.putPicture, { ofCustomer: customerUuid });
+  const remove = useApiMutation(calls.deletePicture, { ofCustomer: customerUuid });
   return async (uuid, picture) => {
     const params = { uuid };
     const stored = await read({ params });

@@ -1,5 +1,5 @@
 import type { calls } from '@aboschalter/contract';
-import { CallView, dataOf, mapCall, useBaseData, useCall, useCapability } from '@aboschalter/shell-api';
+import { QueryView, getData, mapQueryData, useBaseData, useApiQuery, useCapability } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -44,10 +44,10 @@ const columns: readonly Column<ChangeRow>[] = [
 ];
 
 function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
-  const baseData = dataOf(useBaseData());
-  const rows = mapCall(useCall(call, { params: { uuid } }, { ofCustomer }), (changes) => changeRows(kind, changes, baseData));
+  const baseData = getData(useBaseData());
+  const rows = mapQueryData(useApiQuery(call, { params: { uuid } }, { ofCustomer }), (changes) => changeRows(kind, changes, baseData));
   return (
-    <CallView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
+    <QueryView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (
         <div className="record-history">
           <DataTable
@@ -61,6 +61,6 @@ function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
           />
         </div>
       )}
-    </CallView>
+    </QueryView>
   );
 }

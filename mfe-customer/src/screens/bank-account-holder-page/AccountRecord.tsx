@@ -1,6 +1,6 @@
 import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { useSend } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/shell-api';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
@@ -18,7 +18,7 @@ const presentIn = parseCurrentRecord(bankAccountHolder);
 
 /** Who pays, and from which account: view and edit. */
 export function AccountRecord({ customer, account }: AccountRecordProps) {
-  const { send } = useSend(calls.updateBankAccountHolder, {
+  const { send } = useApiMutation(calls.updateBankAccountHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
     silent: isReportedByRecord,

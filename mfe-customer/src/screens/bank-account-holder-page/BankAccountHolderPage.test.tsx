@@ -1,22 +1,22 @@
 import { calls, type BankAccountHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  answering,
-  changedMeanwhile,
-  forgetDrafts,
-  refusing,
+  mockResponse,
+  mockConflict,
+  deleteAllDrafts,
+  mockErrorResponse,
   renderInShell,
-  type ShellOptions,
-  violations,
+  type RenderInShellOptions,
+  findAxeViolations,
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
-function show(options: ShellOptions = {}, shown: BankAccountHolder = account) {
+function show(options: RenderInShellOptions = {}, shown: BankAccountHolder = account) {
   return renderInShell(<BankAccountHolderPage />, {
     path: `/bank-account-holder/${shown.uuid}`,
     route: '/bank-account-holder/:uuidBankAccountHolder',
@@ -24,9 +24,9 @@ function show(options: ShellOptions = {}, shown: BankAccountHolder = account) {
     ...options,
     answers: [
       ...pageAnswers,
-      answering(calls.getBankAccountHolder, () => shown),
-      answering(calls.findCities, () => []),
-      answering(calls.updateBankAccountHolder, ({ body }) => ({ ...body, version: 8 })),
+      mockResponse(calls.getBankAccountHolder, () => shown),
+      mockResponse(calls.findCities, () => []),
+      mockResponse(calls.updateBankAccountHolder, ({ body }) => ({ ...body, version: 8 })),
       ...(options.answers ?? []),
     ],
   });
@@ -37,7 +37,7 @@ async function edit(shell: ReturnType<typeof show>) {
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));
 }
-const conflict = (present: BankAccountHolder) => changedMeanwhile(calls.updateBankAccountHolder, present);
+const conflict = (present: BankAccountHolder) => mockConflict(calls.updateBankAccountHolder, present);
 
 describe('the bank account holder page', () => {
   it('shows who it is, every field in the order of the specification, the IBAN in groups, and is accessible', async () => {
@@ -68,7 +68,7 @@ describe('the bank account holder page', () => {
     expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
     expect(button('IBAN kopieren')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeDisabled();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is viewed and edited; nothing is created here', async () => {
@@ -82,7 +82,7 @@ describe('the bank account holder page', () => {
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
     expect(field('Nachname')).toHaveValue('Musterfrau');
     expect(field('Bank')).toHaveValue('Commerzbank');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('saves what was changed and says so; the customer is loaded anew', async () => {
@@ -116,7 +116,7 @@ describe('the bank account holder page', () => {
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Sparkasse' })).toBeChecked();
-    shell.client.answer(answering(calls.updateBankAccountHolder, ({ body }) => body));
+    shell.client.answer(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>
       expect(shell.client.inputsOf(calls.updateBankAccountHolder)[1]).toMatchObject({
@@ -143,7 +143,7 @@ describe('the bank account holder page', () => {
     [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
     [calls.getBankAccountHolder, 'Der Kontoinhaber konnte nicht geladen werden'],
   ])('what can not be loaded says so in its place: %#', async (call, title) => {
-    show({ answers: [refusing(call, 503, 'Wartung.')] });
+    show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
   });
 });

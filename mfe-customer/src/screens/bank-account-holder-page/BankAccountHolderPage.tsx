@@ -1,5 +1,5 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { CallView, useActiveCustomer, useCall, useParams } from '@aboschalter/shell-api';
+import { QueryView, useActiveCustomer, useApiQuery, useParams } from '@aboschalter/shell-api';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { OtherCustomer } from '../../record/OtherCustomer.tsx';
 import { AccountRecord } from './AccountRecord.tsx';
@@ -13,21 +13,21 @@ export function BankAccountHolderPage() {
 
 function WithCustomer({ uuid }: { readonly uuid: string }) {
   return (
-    <CallView
+    <QueryView
       of={useActiveCustomer()}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
       idle={<Account uuid={uuid} customer={undefined} />}
     >
       {({ customer }) => <Account uuid={uuid} customer={customer} />}
-    </CallView>
+    </QueryView>
   );
 }
 
 function Account({ uuid, customer }: { readonly uuid: string; readonly customer: Customer | undefined }) {
   return (
-    <CallView
-      of={useCall(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
+    <QueryView
+      of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
       failed="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kontoinhaber wird geladen' }}
     >
@@ -38,6 +38,6 @@ function Account({ uuid, customer }: { readonly uuid: string; readonly customer:
           <OtherCustomer what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
         )
       }
-    </CallView>
+    </QueryView>
   );
 }

@@ -1,13 +1,13 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 
-const show = (answers: ShellOptions['answers'] = [], change: Partial<Customer> = {}, options: ShellOptions = {}) =>
+const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Customer> = {}, options: RenderInShellOptions = {}) =>
   renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers], ...options });
-const withAccount = (change: Partial<BankAccountHolder>) => [answering(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
+const withAccount = (change: Partial<BankAccountHolder>) => [mockResponse(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
 const fields = async () => {
   await screen.findByText('IBAN');
   return Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
@@ -25,7 +25,7 @@ describe('the bank account summary', () => {
       BIC: 'COBADEFF370',
       Bank: 'Commerzbank',
     });
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says where the holder is the customer', async () => {
@@ -60,7 +60,7 @@ describe('the bank account summary', () => {
   });
 
   it('is awaited in its place', async () => {
-    const later = waiting(calls.getBankAccountHolder);
+    const later = mockDeferredResponse(calls.getBankAccountHolder);
     show([later]);
     expect(screen.getByText('Bankverbindung wird geladen')).toBeInTheDocument();
     later.resolve(account);
@@ -68,9 +68,9 @@ describe('the bank account summary', () => {
   });
 
   it('that does not come says why in its place, and can be asked for again', async () => {
-    const { user, client, toasts } = show([refusing(calls.getBankAccountHolder, 503, 'Wartung.')]);
+    const { user, client, toasts } = show([mockErrorResponse(calls.getBankAccountHolder, 503, 'Wartung.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(answering(calls.getBankAccountHolder, () => account));
+    client.answer(mockResponse(calls.getBankAccountHolder, () => account));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
     await waitFor(() => expect(toasts()).toEqual([]));

@@ -1,16 +1,16 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatBic } from '@aboschalter/formats';
 import { formatPersonName } from '@aboschalter/records';
-import { CallView, dataOf, useBaseData, useCall, useGo, useShell } from '@aboschalter/shell-api';
-import { Button, EmptyState, Missing, Panel, RecordColumn, TextValue } from '@aboschalter/ui';
+import { QueryView, getData, useBaseData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
+import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { fieldContent } from '../../person/ShownField.tsx';
 
 /** Whose account is debited, and which. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
-  const go = useGo();
-  const holder = useCall(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, { ofCustomer: customer.uuid });
+  const go = useNavigateToRoute();
+  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, { ofCustomer: customer.uuid });
   const open =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
       <Button label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
@@ -19,27 +19,27 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
     ) : null;
   return (
     <Panel title="Kontoinhaber" actions={open}>
-      <CallView
+      <QueryView
         of={holder}
         failed="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ lines: 4, height: 121, label: 'Bankverbindung wird geladen' }}
         idle={<EmptyState sentence={NONE} />}
       >
         {(data) => <AccountFacts holder={data} />}
-      </CallView>
+      </QueryView>
     </Panel>
   );
 }
 
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
-  const name = formatPersonName(holder, dataOf(useBaseData()));
+  const name = formatPersonName(holder, getData(useBaseData()));
   return (
     <RecordColumn>
-      <TextValue label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <Missing />}</TextValue>
-      <TextValue label="Adresse">{formatAddress(holder) || <Missing />}</TextValue>
-      <TextValue label="IBAN">{fieldContent({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <Missing />}</TextValue>
-      <TextValue label="BIC">{formatBic(holder.bic) || <Missing />}</TextValue>
-      <TextValue label="Bank">{holder.bankName || <Missing />}</TextValue>
+      <ReadOnlyField label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="Adresse">{formatAddress(holder) || <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="IBAN">{fieldContent({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="BIC">{formatBic(holder.bic) || <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="Bank">{holder.bankName || <MissingValue />}</ReadOnlyField>
     </RecordColumn>
   );
 }

@@ -1,5 +1,5 @@
-import { PageActions, startNewAuthorization, useShell } from '@aboschalter/shell-api';
-import { Button, PlusIcon, PrintButton, PrintedOn } from '@aboschalter/ui';
+import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api';
+import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
 /** What is begun with the customer, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
 export function CustomerActions() {
@@ -7,11 +7,11 @@ export function CustomerActions() {
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
     <>
-      <PrintedOn />
+      <PrintDate />
       <PageActions>
         <PrintButton />
         {canSell ? (
-          <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+T" onClick={startNewAuthorization}>
+          <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+T" onClick={openProductPicker}>
             Neue Berechtigung
           </Button>
         ) : null}

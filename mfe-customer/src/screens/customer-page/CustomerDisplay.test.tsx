@@ -1,5 +1,5 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseData, customer, flags, pageAnswers } from '../../test-support/samples.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (change: Partial<Customer> = {}, answers: ShellOptions['answers'] = []) =>
+const show = (change: Partial<Customer> = {}, answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<CustomerDisplay customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers] });
 /** Label to text, in the order of the screen. */
 const fields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -47,7 +47,7 @@ describe('the customer display', () => {
       ['Bemerkung', 'Ruft vorher an.'],
     ]);
     expect(screen.queryByText('gesperrt')).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is a year older on the birthday', async () => {
@@ -98,7 +98,7 @@ describe('the locked marker', () => {
 
 describe('the status flags', () => {
   it('are chips with name and colour', async () => {
-    show({}, [answering(calls.getStatusFlags, () => [...flags])]);
+    show({}, [mockResponse(calls.getStatusFlags, () => [...flags])]);
     await screen.findByText('Stammkunde');
     expect(flags.map(({ name }) => [...screen.getByText(name).classList].find((one) => one.startsWith('as-chip--')))).toEqual([
       'as-chip--green',
@@ -109,7 +109,7 @@ describe('the status flags', () => {
   });
 
   it('are awaited in their place', async () => {
-    const later = waiting(calls.getStatusFlags);
+    const later = mockDeferredResponse(calls.getStatusFlags);
     show({}, [later]);
     const head = within(screen.getByRole('group', { name: 'Kunde 100234' }));
     expect(document.querySelector('.as-spinner')).not.toBeNull();
@@ -119,9 +119,9 @@ describe('the status flags', () => {
   });
 
   it('that do not come say so in their place, and can be asked for again', async () => {
-    const { user, client, toasts } = show({}, [refusing(calls.getStatusFlags, 500, 'weg')]);
+    const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
     expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
-    client.answer(answering(calls.getStatusFlags, () => [...flags]));
+    client.answer(mockResponse(calls.getStatusFlags, () => [...flags]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getByText('Stammkunde')).toBeInTheDocument());
     await waitFor(() => expect(toasts()).toEqual([]));
@@ -144,10 +144,10 @@ describe('the status flags', () => {
 
 describe('what the base data name', () => {
   it('is not told as empty while they are missing, and comes by itself', async () => {
-    const { client } = show({}, [refusing(calls.getBaseData, 503, 'Wartung.')]);
+    const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
     expect(screen.queryByText('DE')).toBeNull();
-    client.answer(answering(calls.getBaseData, () => baseData));
+    client.answer(mockResponse(calls.getBaseData, () => baseData));
     expect(await screen.findByText('Deutschland', undefined, { timeout: 5_000 })).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
-import { useCreate, useSend } from '@aboschalter/shell-api';
+import { useCreate, useApiMutation } from '@aboschalter/shell-api';
 import { formatFullName } from '@aboschalter/formats';
-import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
+import { Chip, CopyableText, LockedIcon, ReadOnlyField, Tooltip } from '@aboschalter/ui';
 import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
@@ -31,7 +31,7 @@ const presentIn = parseCurrentRecord(storedCustomer);
 
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
 export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
-  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
+  const update = useApiMutation(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
   const creation = useCreate(calls.createCustomer, {
     scope: NEW,
     subject: 'Der Kunde',
@@ -82,13 +82,13 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
         ) : null
       }
       head={
-        <TextValue label="Nummer">
+        <ReadOnlyField label="Nummer">
           {customer ? (
-            <CopyText what="Kundennummer" text={String(customer.customerNumber)}>
+            <CopyableText what="Kundennummer" text={String(customer.customerNumber)}>
               <span className="as-number">{customer.customerNumber}</span>
-            </CopyText>
+            </CopyableText>
           ) : undefined}
-        </TextValue>
+        </ReadOnlyField>
       }
       {...ways}
     />

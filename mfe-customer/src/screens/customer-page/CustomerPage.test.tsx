@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { choosingProductAtom, endNewAuthorization, shellStore, useCustomerActions } from '@aboschalter/shell-api';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { isProductPickerOpenAtom, closeProductPicker, shellStore, useCustomerActions } from '@aboschalter/shell-api';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account, customer, flags, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
@@ -14,7 +14,7 @@ const other = {
   lastName: 'Anders',
   uuidBankAccountHolder: uuid(7),
 };
-const show = (options: ShellOptions = {}) =>
+const show = (options: RenderInShellOptions = {}) =>
   renderInShell(
     <>
       <Change />
@@ -45,7 +45,7 @@ describe('the customer page', () => {
       'Dokumente',
       'Aktivierungscode',
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('opens the catalogue for a new authorization, and says the keys for that', async () => {
@@ -53,8 +53,8 @@ describe('the customer page', () => {
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
     await user.click(begin);
-    expect(shellStore.get(choosingProductAtom)).toBe(true);
-    endNewAuthorization();
+    expect(shellStore.get(isProductPickerOpenAtom)).toBe(true);
+    closeProductPicker();
   });
 
   it('offers no authorization where nobody sells, but can be printed', async () => {
@@ -71,7 +71,7 @@ describe('the customer page', () => {
   });
 
   it('is awaited visibly', async () => {
-    const later = waiting(calls.getCustomer);
+    const later = mockDeferredResponse(calls.getCustomer);
     show({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     later.resolve(customer);
@@ -79,26 +79,26 @@ describe('the customer page', () => {
   });
 
   it('that does not come says why, and can be asked for again', async () => {
-    const { user, client } = show({ answers: [refusing(calls.getCustomer, 503, 'Wartung.')] });
+    const { user, client } = show({ answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(answering(calls.getCustomer, () => customer));
+    client.answer(mockResponse(calls.getCustomer, () => customer));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
   it('shows no trace of the former customer after a change, and drops what comes late', async () => {
-    const late = waiting(calls.getAboTickets);
+    const late = mockDeferredResponse(calls.getAboTickets);
     const { user, client, queries } = show({
-      answers: [late, answering(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
+      answers: [late, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
     });
     await screen.findByText('Stammkunde');
-    client.answer(answering(calls.getCustomer, () => other));
+    client.answer(mockResponse(calls.getCustomer, () => other));
     client.answer(
-      answering(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]),
     );
-    client.answer(answering(calls.getAboTickets, () => []));
+    client.answer(mockResponse(calls.getAboTickets, () => []));
     client.answer(
-      answering(calls.getBankAccountHolder, () => ({
+      mockResponse(calls.getBankAccountHolder, () => ({
         ...account,
         firstName: 'Otto',
         lastName: 'Anders',

@@ -1,5 +1,5 @@
 import { AccessCodePanel } from '@aboschalter/access-codes';
-import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
+import { QueryView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
@@ -17,7 +17,7 @@ export function CustomerPage() {
   const [isCreating, setCreating] = useState(false);
   const stopCreating = () => setCreating(false);
   return (
-    <CallView
+    <QueryView
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
@@ -43,6 +43,6 @@ export function CustomerPage() {
           </div>
         </>
       )}
-    </CallView>
+    </QueryView>
   );
 }

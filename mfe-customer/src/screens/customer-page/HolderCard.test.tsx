@@ -1,11 +1,11 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
 import { HolderList } from './HolderList.tsx';
 
-interface Options extends ShellOptions {
+interface Options extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
 }
 const show = ({ holders = [holder(2)], answers = [], ...options }: Options = {}) =>
@@ -27,25 +27,25 @@ describe('a holder card', () => {
     ]);
     await tickets();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: uuid(2) }, query: { activeOnly: true } }]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows the picture', async () => {
-    show({ answers: [answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' }))] });
+    show({ answers: [mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' }))] });
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   });
 
   it('shows a silhouette where there is none', async () => {
-    const { toasts } = show({ answers: [answering(calls.getPicture, () => ({ picture: null }))] });
+    const { toasts } = show({ answers: [mockResponse(calls.getPicture, () => ({ picture: null }))] });
     expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
 
   it('never tells a picture that failed as none, and asks again', async () => {
-    const { user, client, toasts } = show({ answers: [refusing(calls.getPicture, 503, 'Wartung.')] });
+    const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getPicture, 503, 'Wartung.')] });
     expect(await screen.findByRole('img', { name: 'Lichtbild nicht geladen' })).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
-    client.answer(answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
+    client.answer(mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('a holder card', () => {
         creationDate: `2026-${`${index + 1}`.padStart(2, '0')}-01T09:00:00Z`,
       }),
     );
-    const { user, location } = show({ answers: [answering(calls.getAboTickets, () => many)] });
+    const { user, location } = show({ answers: [mockResponse(calls.getAboTickets, () => many)] });
     const names = (await tickets()).map((text) => /Abo \d{1,2}(?=4)/.exec(text)?.[0]);
     expect(names).toEqual(['Abo 12', 'Abo 11', 'Abo 10', 'Abo 9', 'Abo 8']);
     expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the tickets of a holder', () => {
   it('are one line each: status, product, number, period, application number, way, price', async () => {
     show({
       answers: [
-        answering(calls.getAboTickets, () => [
+        mockResponse(calls.getAboTickets, () => [
           ticket(1),
           ticket(2, {
             status: 'TERMINATED',
@@ -122,13 +122,13 @@ describe('the tickets of a holder', () => {
     ['EXPIRED', 'close'],
     ['NEU', 'close'],
   ])('have with status %s the sign %s', async (status, sign) => {
-    show({ answers: [answering(calls.getAboTickets, () => [ticket(1, { status })])] });
+    show({ answers: [mockResponse(calls.getAboTickets, () => [ticket(1, { status })])] });
     const line = await screen.findByRole('listitem');
     expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');
   });
 
   it('are awaited in their place', async () => {
-    const later = waiting(calls.getAboTickets);
+    const later = mockDeferredResponse(calls.getAboTickets);
     show({ answers: [later] });
     await card();
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
@@ -137,9 +137,9 @@ describe('the tickets of a holder', () => {
   });
 
   it('that do not come say why in their place, and can be asked for again', async () => {
-    const { user, client, toasts } = show({ answers: [refusing(calls.getAboTickets, 503, 'Wartung.')] });
+    const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
     expect(await screen.findByText(/Die Berechtigungen konnten nicht geladen werden. Wartung./)).toBeInTheDocument();
-    client.answer(answering(calls.getAboTickets, () => [ticket(1)]));
+    client.answer(mockResponse(calls.getAboTickets, () => [ticket(1)]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await tickets()).toHaveLength(1);
     await waitFor(() => expect(toasts()).toEqual([]));

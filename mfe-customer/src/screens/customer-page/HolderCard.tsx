@@ -1,8 +1,8 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
 import { isPaidByCompany, formatPersonName } from '@aboschalter/records';
-import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
-import { Button, Chip, DateText, Missing, Panel } from '@aboschalter/ui';
+import { RefetchErrorNotice, getData, useBaseData, useApiQuery, useNavigateToRoute, usePermission, useShell } from '@aboschalter/shell-api';
+import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
 import { HolderPicture, pictureStates } from '../../person/photo/HolderPicture.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
@@ -14,10 +14,10 @@ interface HolderCardProps {
 /** Picture, name, number, birth date, address and tickets of a holder on one glance. */
 export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const name = formatPersonName(holder, dataOf(useBaseData())) || 'Fahrkarteninhaber';
-  const picture = useCall(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
+  const name = formatPersonName(holder, getData(useBaseData())) || 'Fahrkarteninhaber';
+  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
   const mayOpen = hasScreen('ticket-holder-page') && (!isPaidByCompany(holder) || mayOpenCompanies);
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
@@ -33,7 +33,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       }
     >
       <div className="customer-holder">
-        <HolderPicture picture={dataOf(picture)?.picture} state={pictureStates[picture.status]} />
+        <HolderPicture picture={getData(picture)?.picture} state={pictureStates[picture.status]} />
         <dl className="customer-holder__facts">
           <div>
             <dt>Nummer</dt>
@@ -47,11 +47,11 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
           </div>
           <div>
             <dt>Adresse</dt>
-            <dd>{formatAddress(holder) || <Missing />}</dd>
+            <dd>{formatAddress(holder) || <MissingValue />}</dd>
           </div>
         </dl>
       </div>
-      <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+      <RefetchErrorNotice of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
       <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onAll={mayOpen ? open : undefined} />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { useGo, useShell } from '@aboschalter/shell-api';
+import { useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 import { Button, EmptyState, Panel, PlusIcon } from '@aboschalter/ui';
 import { HolderCard } from './HolderCard.tsx';
 
@@ -10,7 +10,7 @@ interface HolderListProps {
 
 /** The ticket holders of the customer, a card each. */
 export function HolderList({ customerUuid, holders }: HolderListProps) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { hasScreen } = useShell();
   const add = hasScreen('ticket-holder-page') ? (
     <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>

@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { pluralize, formatMoney } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from '@aboschalter/records';
-import { CallView, useCall } from '@aboschalter/shell-api';
-import { CopyText, PendingText, StatusText } from '@aboschalter/ui';
+import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -21,8 +21,8 @@ const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number
 export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (
-    <CallView
-      of={useCall(calls.getAboTickets, input, { ofCustomer: customerUuid })}
+    <QueryView
+      of={useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid })}
       failed="Die Berechtigungen konnten nicht geladen werden"
       line
       skeleton={{ lines: 1, height: 32, label: 'Berechtigungen werden geladen' }}
@@ -50,7 +50,7 @@ export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTickets
           ) : null}
         </div>
       )}
-    </CallView>
+    </QueryView>
   );
 }
 
@@ -68,7 +68,7 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
         {application === undefined ? null : (
           <span className="as-number">
             {'Karte '}
-            <CopyText what="Kartennummer" text={String(application)} />
+            <CopyableText what="Kartennummer" text={String(application)} />
           </span>
         )}
         {journey ? <span>{journey}</span> : null}

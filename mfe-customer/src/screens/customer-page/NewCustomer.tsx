@@ -1,10 +1,10 @@
-import { useCustomerActions, useGo } from '@aboschalter/shell-api';
+import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 
 /** A new customer: once stored it is the active one; cancelled, the page says again that nobody is open. */
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const saved = async (uuid: string) => {
     if (await open(uuid)) onClose();
     else go('landing-page');

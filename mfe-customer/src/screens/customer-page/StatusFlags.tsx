@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
-import { CallView, useCall } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { Chip } from '@aboschalter/ui';
 
 /** The status flags of a customer as chips with their names. */
 export function StatusFlags({ customerUuid }: { readonly customerUuid: string }) {
-  const flags = useCall(calls.getStatusFlags, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
+  const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
   return (
-    <CallView of={flags} failed="Die Kennzeichen konnten nicht geladen werden" line>
+    <QueryView of={flags} failed="Die Kennzeichen konnten nicht geladen werden" line>
       {(all) => (
         <span className="customer-page__flags">
           {all.map(({ name, colour }) => (
@@ -16,6 +16,6 @@ export function StatusFlags({ customerUuid }: { readonly customerUuid: string })
           ))}
         </span>
       )}
-    </CallView>
+    </QueryView>
   );
 }

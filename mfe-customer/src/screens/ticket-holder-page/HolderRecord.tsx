@@ -1,6 +1,6 @@
 import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
-import { Chip, CopyText, TextValue } from '@aboschalter/ui';
+import { useApiMutation } from '@aboschalter/shell-api';
+import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/records';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
@@ -21,7 +21,7 @@ const presentIn = parseCurrentRecord(ticketHolder);
 
 /** A stored ticket holder: view and edit, the photo beside it. */
 export function HolderRecord({ customer, holder }: HolderRecordProps) {
-  const { send } = useSend(calls.updateTicketHolder, {
+  const { send } = useApiMutation(calls.updateTicketHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
     silent: isReportedByRecord,
@@ -52,11 +52,11 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
         />
       }
       head={
-        <TextValue label="Nummer">
-          <CopyText what="Nummer" text={String(holder.ticketHolderNumber)}>
+        <ReadOnlyField label="Nummer">
+          <CopyableText what="Nummer" text={String(holder.ticketHolderNumber)}>
             <span className="as-number">{holder.ticketHolderNumber}</span>
-          </CopyText>
-        </TextValue>
+          </CopyableText>
+        </ReadOnlyField>
       }
       above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
       aside={() => <StoredPhoto holder={holder} />}

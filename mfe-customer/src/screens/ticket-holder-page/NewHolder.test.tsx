@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import type * as ShellApi from '@aboschalter/shell-api';
 import {
-  answering,
+  mockResponse,
   fakeRecords,
-  forgetDrafts,
-  refusing,
+  deleteAllDrafts,
+  mockErrorResponse,
   renderInShell,
-  unreachable,
-  violations,
-  type ShellOptions,
+  mockNetworkError,
+  findAxeViolations,
+  type RenderInShellOptions,
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,12 +16,12 @@ import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.
 import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
-type Go = ReturnType<typeof ShellApi.useGo>;
+type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;
 const gone = vi.hoisted(() => vi.fn<Go>());
 vi.mock('@aboschalter/shell-api', async (original) => {
   const real = await original<typeof ShellApi>();
   const useGo = (): Go => {
-    const go = real.useGo();
+    const go = real.useNavigateToRoute();
     return (...way) => {
       gone(...way);
       go(...way);
@@ -31,12 +31,12 @@ vi.mock('@aboschalter/shell-api', async (original) => {
 });
 
 beforeEach(async () => {
-  await forgetDrafts();
+  await deleteAllDrafts();
   gone.mockClear();
 });
 
 const created = holder(3, { firstName: 'Neu' });
-async function show(options: ShellOptions = {}) {
+async function show(options: RenderInShellOptions = {}) {
   const shell = renderInShell(<TicketHolderPage />, {
     path: '/ticket-holder',
     route: '/ticket-holder/:uuidTicketHolder?',
@@ -45,9 +45,9 @@ async function show(options: ShellOptions = {}) {
     ...options,
     answers: [
       ...pageAnswers,
-      answering(calls.findCities, () => []),
-      answering(calls.getTicketHolder, () => created),
-      answering(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body })),
+      mockResponse(calls.findCities, () => []),
+      mockResponse(calls.getTicketHolder, () => created),
+      mockResponse(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body })),
       ...(options.answers ?? []),
     ],
   });
@@ -69,7 +69,7 @@ describe('a new ticket holder', () => {
     expect(screen.getByText('Nur dieser Datensatz wird geändert')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(unsaved()).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is created with the photo; then the page is theirs, and Back does not lead to the form again', async () => {
@@ -113,7 +113,7 @@ describe('a new ticket holder', () => {
   });
 
   it('who is refused stays as typed', async () => {
-    const { user, toasts, location } = await show({ answers: [refusing(calls.createTicketHolderOnPage, 500, 'Gestört.')] });
+    const { user, toasts, location } = await show({ answers: [mockErrorResponse(calls.createTicketHolderOnPage, 500, 'Gestört.')] });
     enter('Vorname', 'Neu');
     await user.click(button('Neu anlegen'));
     await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -122,11 +122,11 @@ describe('a new ticket holder', () => {
   });
 
   it('is created once, whatever is lost', async () => {
-    const { user, client, toasts } = await show({ answers: [unreachable(calls.createTicketHolderOnPage)] });
+    const { user, client, toasts } = await show({ answers: [mockNetworkError(calls.createTicketHolderOnPage)] });
     enter('Vorname', 'Neu');
     await user.click(button('Neu anlegen'));
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    client.answer(answering(calls.createTicketHolderOnPage, () => created));
+    client.answer(mockResponse(calls.createTicketHolderOnPage, () => created));
     await user.click(button('Neu anlegen'));
     await screen.findByText('Liste');
     const keys = client.requests.filter(({ call }) => call === calls.createTicketHolderOnPage).map(({ idempotencyKey }) => idempotencyKey);
@@ -136,7 +136,7 @@ describe('a new ticket holder', () => {
 
   it('of another customer begins anew', async () => {
     const other = { ...customer, uuid: uuid(6), city: 'Bonn' };
-    const { client } = await show({ customer: other.uuid, answers: [answering(calls.getCustomer, () => other)] });
+    const { client } = await show({ customer: other.uuid, answers: [mockResponse(calls.getCustomer, () => other)] });
     expect(field('Ort')).toHaveValue('Bonn');
     expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
   });
@@ -148,11 +148,11 @@ it.each([
 ])('a holder whose response was lost is one record after a change %s, and the change is stored', async (_, isReloaded) => {
   const stored: unknown[] = [];
   const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
-  const update = answering(calls.updateTicketHolder, ({ body }) => {
+  const update = mockResponse(calls.updateTicketHolder, ({ body }) => {
     stored.push(body);
     return body;
   });
-  const answers = [...records.answers, update, answering(calls.getTicketHolder, () => records.created[0] ?? created)];
+  const answers = [...records.answers, update, mockResponse(calls.getTicketHolder, () => records.created[0] ?? created)];
   records.deliver('loses-response');
   records.allowLookUp(false);
   let shell = await show({ answers });
@@ -182,7 +182,7 @@ it('a second tab that is open at the same time tells of a holder whose response 
     customer: customer.uuid,
     widgets: { 'ticket-list': () => <p>Liste</p> },
     sameBrowser: true,
-    answers: [...pageAnswers, answering(calls.findCities, () => []), answering(calls.getTicketHolder, () => created), ...records.answers],
+    answers: [...pageAnswers, mockResponse(calls.findCities, () => []), mockResponse(calls.getTicketHolder, () => created), ...records.answers],
   });
   const tabs = [within(first.container), within(second.container)] as const;
   await tabs[1].findByRole('combobox', { name: 'Land' });

@@ -1,8 +1,8 @@
 import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { toast, useCreate, useGo, useSend } from '@aboschalter/shell-api';
+import { toast, useCreate, useNavigateToRoute, useApiMutation } from '@aboschalter/shell-api';
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { TextValue } from '@aboschalter/ui';
+import { ReadOnlyField } from '@aboschalter/ui';
 import { personFields, pictureField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
@@ -25,7 +25,7 @@ const fields = [...personFields.ticketHolder, pictureField];
 
 /** A new ticket holder of the customer; once created, the page is theirs. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { uuid: customerUuid } = customer;
   const draftName = `new-ticketHolder ${customerUuid}`;
   const creation = useCreate(calls.createTicketHolderOnPage, {
@@ -35,7 +35,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
     ofCustomer: customerUuid,
     success: 'Fahrkarteninhaber angelegt',
   });
-  const update = useSend(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isReportedByRecord });
+  const update = useApiMutation(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isReportedByRecord });
   const storePicture = usePictureOf(customerUuid);
   const read = useRead(calls.getTicketHolder);
   return (
@@ -67,7 +67,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
-      head={<TextValue label="Nummer" />}
+      head={<ReadOnlyField label="Nummer" />}
       above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
       aside={({ form }) => <PhotoOfForm form={form} />}
     />

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
@@ -7,8 +7,8 @@ import { holder, uuid } from '../../test-support/samples.ts';
 import { StoredPhoto } from './StoredPhoto.tsx';
 
 const params = { uuid: uuid(2) };
-const show = (answers: ShellOptions['answers'] = [], picture: string | null = DRAWN) =>
-  renderInShell(<StoredPhoto holder={holder(2)} />, { answers: [answering(calls.getPicture, () => ({ picture })), ...answers] });
+const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = DRAWN) =>
+  renderInShell(<StoredPhoto holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
 const button = (name: string) => screen.getByRole('button', { name });
 async function take({ user }: ReturnType<typeof show>) {
   await screen.findByRole('img', { name: 'Kein Lichtbild' });
@@ -26,16 +26,16 @@ async function remove({ user }: ReturnType<typeof show>) {
 
 describe('the photo of a stored holder', () => {
   it('taken is sent at once, and shown', async () => {
-    const shell = show([answering(calls.putPicture, ({ body }) => body)], null);
+    const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
     await take(shell);
-    shell.client.answer(answering(calls.getPicture, () => ({ picture: DRAWN })));
+    shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: DRAWN })));
     await waitFor(() => expect(shell.toasts()).toEqual(['Foto gespeichert']));
     expect(shell.client.inputsOf(calls.putPicture)).toEqual([{ params, body: { picture: DRAWN } }]);
     await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
   });
 
   it('is deleted after its question, at once', async () => {
-    const shell = show([answering(calls.deletePicture, () => undefined)]);
+    const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
     await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
     expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();
     expect(shell.client.inputsOf(calls.deletePicture)).toEqual([]);
@@ -46,12 +46,12 @@ describe('the photo of a stored holder', () => {
   });
 
   it('that can not be stored or deleted says so', async () => {
-    const first = show([refusing(calls.putPicture, 413, 'Zu groß.')], null);
+    const first = show([mockErrorResponse(calls.putPicture, 413, 'Zu groß.')], null);
     await take(first);
     await waitFor(() => expect(first.toasts()).toEqual(['Zu groß.']));
     expect(within(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).getByRole('alert')).toHaveTextContent('Zu groß.');
     first.unmount();
-    const second = show([refusing(calls.deletePicture, 500, 'Gestört.')]);
+    const second = show([mockErrorResponse(calls.deletePicture, 500, 'Gestört.')]);
     await remove(second);
     await waitFor(() => expect(second.toasts()).toHaveLength(1));
     expect(within(screen.getByRole('dialog', { name: 'Foto löschen' })).getByRole('alert')).toHaveTextContent('Gestört.');
@@ -59,7 +59,7 @@ describe('the photo of a stored holder', () => {
   });
 
   it('that can not be loaded says so beside it', async () => {
-    show([refusing(calls.getPicture, 500, 'weg')]);
+    show([mockErrorResponse(calls.getPicture, 500, 'weg')]);
     expect(await screen.findByText(/Das Lichtbild konnte nicht geladen werden/)).toBeInTheDocument();
   });
 });

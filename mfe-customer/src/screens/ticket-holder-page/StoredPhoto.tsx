@@ -1,26 +1,26 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { CallNote, dataOf, throwIfFailed, useCall, useSend } from '@aboschalter/shell-api';
+import { RefetchErrorNotice, getData, throwIfFailed, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
 import { pictureStates } from '../../person/photo/HolderPicture.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
 /** The photo of a stored holder: what is taken or deleted is sent at once. */
 export function StoredPhoto({ holder: { uuid, uuidCustomer } }: { readonly holder: TicketHolder }) {
   const options = { ofCustomer: uuidCustomer };
-  const picture = useCall(calls.getPicture, { params: { uuid } }, options);
-  const put = useSend(calls.putPicture, { ...options, success: 'Foto gespeichert' });
-  const remove = useSend(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
+  const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
+  const put = useApiMutation(calls.putPicture, { ...options, success: 'Foto gespeichert' });
+  const remove = useApiMutation(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
   const change = async (taken: string | null) =>
     throwIfFailed(await (taken === null ? remove.send({ params: { uuid } }) : put.send({ params: { uuid }, body: { picture: taken } })));
   return (
     <>
       <PhotoField
-        picture={dataOf(picture)?.picture}
+        picture={getData(picture)?.picture}
         state={pictureStates[picture.status]}
         editable
         busy={put.busy || remove.busy}
         onChange={change}
       />
-      <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+      <RefetchErrorNotice of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
     </>
   );
 }

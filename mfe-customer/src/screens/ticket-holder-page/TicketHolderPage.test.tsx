@@ -1,20 +1,20 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  answering,
-  changedMeanwhile,
-  forgetDrafts,
-  refusing,
+  mockResponse,
+  mockConflict,
+  deleteAllDrafts,
+  mockErrorResponse,
   renderInShell,
-  type ShellOptions,
-  violations,
+  type RenderInShellOptions,
+  findAxeViolations,
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 const stored = holder(2, {
   countryCode: 'DE',
@@ -29,7 +29,7 @@ const stored = holder(2, {
 const company: TicketHolder = { ...stored, companyAssignment: { uuidCustomer: uuid(9) } };
 const role = 'edit-ticket-holder-with-company-assignment';
 
-function show(options: ShellOptions = {}, shown: TicketHolder = stored) {
+function show(options: RenderInShellOptions = {}, shown: TicketHolder = stored) {
   return renderInShell(<TicketHolderPage />, {
     path: `/ticket-holder/${shown.uuid}`,
     route: '/ticket-holder/:uuidTicketHolder?',
@@ -42,9 +42,9 @@ function show(options: ShellOptions = {}, shown: TicketHolder = stored) {
     ...options,
     answers: [
       ...pageAnswers,
-      answering(calls.getTicketHolder, () => shown),
-      answering(calls.findCities, () => []),
-      answering(calls.updateTicketHolder, ({ body }) => ({ ...body, version: 8 })),
+      mockResponse(calls.getTicketHolder, () => shown),
+      mockResponse(calls.findCities, () => []),
+      mockResponse(calls.updateTicketHolder, ({ body }) => ({ ...body, version: 8 })),
       ...(options.answers ?? []),
     ],
   });
@@ -87,11 +87,11 @@ describe('the ticket holder page', () => {
     expect(facts.slice(1, 6)).toEqual(['Frau', 'Dr.', 'Mia', 'Musterfrau', '09.03.2012']);
     expect(facts.slice(-2)).toEqual(['01.08.2024', 'Schülerin']);
     expect(button('Nummer kopieren')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it("has the photo of the holder, with 'Foto ändern' and 'Foto löschen'", async () => {
-    const shell = show({ answers: [answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,iVBORw0KGgo=' }))] });
+    const shell = show({ answers: [mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,iVBORw0KGgo=' }))] });
     const photo = within(await screen.findByRole('group', { name: 'Lichtbild' }));
     expect(await photo.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
     expect(photo.getByRole('button', { name: 'Foto ändern' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the ticket holder page', () => {
     expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
     expect(field('Bemerkung').tagName).toBe('TEXTAREA');
     fireEvent.change(field('Telefon Mobil'), { target: { value: '0171 9' } });
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Fahrkarteninhaber gespeichert']));
     expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([{ body: { ...stored, phoneMobile: '0171 9' } }]);
@@ -126,7 +126,7 @@ describe('the ticket holder page', () => {
     await shell.user.click(button('Änderungen speichern'));
     expect(field('Bemerkung')).toHaveAccessibleDescription('Bitte ausfüllen');
     expect(field('E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);
   });
 
@@ -144,13 +144,13 @@ describe('the ticket holder page', () => {
   });
 
   it('changed by somebody else meanwhile, asks field by field', async () => {
-    const conflict = changedMeanwhile(calls.updateTicketHolder, { ...stored, note: 'Neu', version: 9 });
+    const conflict = mockConflict(calls.updateTicketHolder, { ...stored, note: 'Neu', version: 9 });
     const shell = show({ answers: [conflict] });
     await edit(shell);
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
-    shell.client.answer(answering(calls.updateTicketHolder, ({ body }) => body));
+    shell.client.answer(mockResponse(calls.updateTicketHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>
       expect(shell.client.inputsOf(calls.updateTicketHolder)[1]).toMatchObject({ body: { firstName: 'Maja', note: 'Neu', version: 9 } }),
@@ -216,9 +216,9 @@ it.each([
   [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
   [calls.getTicketHolder, 'Der Fahrkarteninhaber konnte nicht geladen werden'],
 ])('what can not be loaded says so in its place and is asked for again: %#', async (call, title) => {
-  const { user, client } = show({ answers: [refusing(call, 503, 'Wartung.')] });
+  const { user, client } = show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
-  client.answer(call === calls.getCustomer ? answering(calls.getCustomer, () => customer) : answering(calls.getTicketHolder, () => stored));
+  client.answer(call === calls.getCustomer ? mockResponse(calls.getCustomer, () => customer) : mockResponse(calls.getTicketHolder, () => stored));
   await user.click(button('Erneut versuchen'));
   expect(await screen.findByText('Schülerin')).toBeInTheDocument();
 });

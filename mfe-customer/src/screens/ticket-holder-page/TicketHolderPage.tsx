@@ -1,6 +1,6 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { isPaidByCompany } from '@aboschalter/records';
-import { CallView, useActiveCustomer, useCall, useGo, useParams, usePermission } from '@aboschalter/shell-api';
+import { QueryView, useActiveCustomer, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/shell-api';
 import { EmptyState } from '@aboschalter/ui';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { OtherCustomer } from '../../record/OtherCustomer.tsx';
@@ -11,9 +11,9 @@ import { NewHolder } from './NewHolder.tsx';
 /** A ticket holder of the active customer, or a new one where the address names none (specification, document 2, section 2). */
 export function TicketHolderPage() {
   const { uuidTicketHolder } = useParams();
-  const go = useGo();
+  const go = useNavigateToRoute();
   return (
-    <CallView
+    <QueryView
       of={useActiveCustomer()}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
@@ -26,7 +26,7 @@ export function TicketHolderPage() {
           <Holder key={uuidTicketHolder} uuid={uuidTicketHolder} customer={customer} />
         )
       }
-    </CallView>
+    </QueryView>
   );
 }
 
@@ -39,8 +39,8 @@ interface HolderProps {
 function Holder({ uuid, customer }: HolderProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
-    <CallView
-      of={useCall(calls.getTicketHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
+    <QueryView
+      of={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
       failed="Der Fahrkarteninhaber konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
     >
@@ -54,7 +54,7 @@ function Holder({ uuid, customer }: HolderProps) {
           </>
         );
       }}
-    </CallView>
+    </QueryView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { calls, type Invoice } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer, uuid } from '../../test-support/samples.ts';
@@ -17,11 +17,11 @@ const invoice = (number: number, more: Partial<Invoice> = {}): Invoice => ({
 });
 const pdf = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
 const answers = [
-  answering(calls.getAccounting, () => balance),
-  answering(calls.getInvoices, () => [invoice(1), invoice(2, { date: null, amount: 4_900, remainingAmount: 4_900 })]),
-  answering(calls.getInvoiceFiles, () => [{ dataUri: pdf }, { dataUri: pdf }]),
+  mockResponse(calls.getAccounting, () => balance),
+  mockResponse(calls.getInvoices, () => [invoice(1), invoice(2, { date: null, amount: 4_900, remainingAmount: 4_900 })]),
+  mockResponse(calls.getInvoiceFiles, () => [{ dataUri: pdf }, { dataUri: pdf }]),
 ];
-const show = (more: ShellOptions['answers'] = [], permissions: ShellOptions['permissions'] = ['customer-accounting']) =>
+const show = (more: RenderInShellOptions['answers'] = [], permissions: RenderInShellOptions['permissions'] = ['customer-accounting']) =>
   renderInShell(<AccountingSummary customerUuid={customer.uuid} />, { answers: [...answers, ...more], permissions });
 
 /** Money and its sign are held together by a blank that does not break. */
@@ -47,7 +47,7 @@ describe('the account', () => {
     show();
     await screen.findByText('58,00 €');
     expect(screen.getAllByRole('definition').map(shownText)).toEqual(['126,00 €', '-5,00 €', '-63,00 €', '58,00 €']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is neither shown nor asked for without the role', () => {
@@ -57,7 +57,7 @@ describe('the account', () => {
   });
 
   it('that does not come says so in its place', async () => {
-    show([refusing(calls.getAccounting, 500, 'weg')]);
+    show([mockErrorResponse(calls.getAccounting, 500, 'weg')]);
     expect(await screen.findByText('Der Kontostand konnte nicht geladen werden')).toBeInTheDocument();
   });
 });
@@ -69,7 +69,7 @@ describe('the invoices', () => {
     expect(dialog.getAllByRole('cell').map(shownText)).toEqual(
       expect.arrayContaining(['R-1', '01.10.2026', '63,00 €', '0,00 €', 'R-2', '30.09.2026', '49,00 €']),
     );
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('stay if any filled filter matches what is displayed', async () => {
@@ -93,15 +93,15 @@ describe('the invoices', () => {
   });
 
   it('that are none say so', async () => {
-    const dialog = await open(show([answering(calls.getInvoices, () => [])]));
+    const dialog = await open(show([mockResponse(calls.getInvoices, () => [])]));
     expect(await dialog.findByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
   });
 
   it('that do not come say so, and can be asked for again', async () => {
-    const shell = show([refusing(calls.getInvoices, 500, 'weg')]);
+    const shell = show([mockErrorResponse(calls.getInvoices, 500, 'weg')]);
     const dialog = await open(shell);
     await dialog.findByText('Die Rechnungen konnten nicht geladen werden');
-    shell.client.answer(answering(calls.getInvoices, () => [invoice(3)]));
+    shell.client.answer(mockResponse(calls.getInvoices, () => [invoice(3)]));
     await shell.user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await dialog.findByText('R-3')).toBeInTheDocument();
   });
@@ -120,11 +120,11 @@ describe('the invoices', () => {
   });
 
   it.each([
-    ['refused', refusing(calls.getInvoiceFiles, 500, 'Gestört.'), 'Gestört.'],
-    ['without a file', answering(calls.getInvoiceFiles, () => []), 'Zur Rechnung R-1 gibt es keine Datei.'],
+    ['refused', mockErrorResponse(calls.getInvoiceFiles, 500, 'Gestört.'), 'Gestört.'],
+    ['without a file', mockResponse(calls.getInvoiceFiles, () => []), 'Zur Rechnung R-1 gibt es keine Datei.'],
     [
       'broken',
-      answering(calls.getInvoiceFiles, () => [{ dataUri: 'data:x' }]),
+      mockResponse(calls.getInvoiceFiles, () => [{ dataUri: 'data:x' }]),
       'Die Rechnung R-1 ist beschädigt und konnte nicht gespeichert werden.',
     ],
   ])('that are %s say so', async (_, answer, sentence) => {
@@ -135,13 +135,13 @@ describe('the invoices', () => {
   });
 
   it('that are refused are an alert in the dialog', async () => {
-    const shell = show([refusing(calls.getInvoiceFiles, 500, 'Gestört.')]);
+    const shell = show([mockErrorResponse(calls.getInvoiceFiles, 500, 'Gestört.')]);
     await download(shell, 'R-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
   });
 
   it('are downloaded one at a time', async () => {
-    const later = waiting(calls.getInvoiceFiles);
+    const later = mockDeferredResponse(calls.getInvoiceFiles);
     const shell = show([later]);
     await download(shell, 'R-1');
     await shell.user.click(screen.getByRole('button', { name: 'Aktionen für Rechnung R-2' }));

@@ -1,6 +1,6 @@
 import { calls, type AccountingBalance } from '@aboschalter/contract';
-import { CallView, useCall, usePermission } from '@aboschalter/shell-api';
-import { Button, MoneyText, Panel, RecordColumn, TextValue } from '@aboschalter/ui';
+import { QueryView, useApiQuery, usePermission } from '@aboschalter/shell-api';
+import { Button, MoneyText, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { useState } from 'react';
 import './accounting.css';
 import { InvoicesDialog } from './InvoicesDialog.tsx';
@@ -25,13 +25,13 @@ function Accounting({ customerUuid }: AccountingProps) {
         </Button>
       }
     >
-      <CallView
-        of={useCall(calls.getAccounting, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+      <QueryView
+        of={useApiQuery(calls.getAccounting, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
         failed="Der Kontostand konnte nicht geladen werden"
         skeleton={{ lines: 4, height: 96, label: 'Kontostand wird geladen' }}
       >
         {(balance) => <Balance balance={balance} />}
-      </CallView>
+      </QueryView>
       <InvoicesDialog open={isOpen} customerUuid={customerUuid} onClose={() => setOpen(false)} />
     </Panel>
   );
@@ -42,20 +42,20 @@ function Balance({ balance }: { readonly balance: AccountingBalance }) {
   return (
     <div className="customer-balance">
       <RecordColumn>
-        <TextValue label="Forderungen">
+        <ReadOnlyField label="Forderungen">
           <MoneyText cents={balance.sumClaims} />
-        </TextValue>
-        <TextValue label="Erstattungen">
+        </ReadOnlyField>
+        <ReadOnlyField label="Erstattungen">
           <MoneyText cents={balance.sumRefundClaims} />
-        </TextValue>
-        <TextValue label="Zahlungen">
+        </ReadOnlyField>
+        <ReadOnlyField label="Zahlungen">
           <MoneyText cents={balance.sumPayments} />
-        </TextValue>
-        <TextValue label="Saldo">
+        </ReadOnlyField>
+        <ReadOnlyField label="Saldo">
           <strong>
             <MoneyText cents={balance.totalBalance} />
           </strong>
-        </TextValue>
+        </ReadOnlyField>
       </RecordColumn>
     </div>
   );

@@ -1,8 +1,8 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
-import { CallView, useCall, useSinglePress } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Dialog, Failure } from '@aboschalter/ui';
+import { Dialog, FormError } from '@aboschalter/ui';
 import { useDownload } from './use-download.ts';
 
 interface InvoicesProps {
@@ -31,15 +31,15 @@ const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloading, failure } = useDownload(customerUuid);
-  const press = useSinglePress(
+  const press = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,
   );
   return (
     <>
-      <Failure text={failure} />
-      <CallView
-        of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, reportFailure: FAILED })}
+      <FormError text={failure} />
+      <QueryView
+        of={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, reportFailure: FAILED })}
         failed={FAILED}
         skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
       >
@@ -63,7 +63,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
             ]}
           />
         )}
-      </CallView>
+      </QueryView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, type Invoice } from '@aboschalter/contract';
-import { savePdf, toast, useSend } from '@aboschalter/shell-api';
+import { savePdf, toast, useApiMutation } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
 /** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
@@ -11,7 +11,7 @@ export function useDownload(customerUuid: string): {
   /** Which invoice is under way, by its uuid. */
   readonly downloading: string | undefined;
 } {
-  const { send, failure } = useSend(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });
+  const { send, failure } = useApiMutation(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });
   const [downloading, setDownloading] = useState<string>();
   return {
     downloading,

@@ -1,8 +1,8 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { CallView, DocumentLink, useCall, useDocumentTab, useSend, useSinglePress } from '@aboschalter/shell-api';
+import { QueryView, DocumentLink, useApiQuery, useDocumentTab, useApiMutation, useLeadingDebounce } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Dialog, Failure } from '@aboschalter/ui';
+import { Dialog, FormError } from '@aboschalter/ui';
 
 interface DocumentsProps {
   readonly customerUuid: string;
@@ -25,18 +25,18 @@ const columns: readonly Column<CustomerDocument>[] = [
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
-  const { send, failure } = useSend(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
+  const { send, failure } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show, blocked } = useDocumentTab();
-  const open = useSinglePress(
+  const open = useLeadingDebounce(
     (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),
     ({ uuid }) => uuid,
   );
   return (
     <>
-      <Failure text={failure} />
+      <FormError text={failure} />
       {blocked ? <DocumentLink {...blocked} /> : null}
-      <CallView
-        of={useCall(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+      <QueryView
+        of={useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
         failed="Die Dokumente konnten nicht geladen werden"
         skeleton={{ lines: 8, height: 320, label: 'Dokumente werden geladen' }}
       >
@@ -54,7 +54,7 @@ function Documents({ customerUuid }: DocumentsProps) {
             rowActions={(document) => [{ label: 'Öffnen', onSelect: () => open(document) }]}
           />
         )}
-      </CallView>
+      </QueryView>
     </>
   );
 }

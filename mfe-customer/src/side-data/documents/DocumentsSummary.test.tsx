@@ -1,6 +1,6 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
-import { answering, fakeTabs, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer, uuid } from '../../test-support/samples.ts';
@@ -18,10 +18,10 @@ const documents = [
   sample(3, 'SEPA-Mandat neu', 'Mia Musterfrau', null),
 ];
 const dataUri = `data:application/pdf;base64,${btoa(String.fromCodePoint(...pdf))}`;
-const fetched = answering(calls.getDocument, () => ({ ...sample(1, 'SEPA-Mandat', 'Erika Musterfrau', null), dataUri }));
-const show = (answers: ShellOptions['answers'] = []) =>
+const fetched = mockResponse(calls.getDocument, () => ({ ...sample(1, 'SEPA-Mandat', 'Erika Musterfrau', null), dataUri }));
+const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<DocumentsSummary customerUuid={customer.uuid} />, {
-    answers: [answering(calls.getDocuments, () => documents), fetched, ...answers],
+    answers: [mockResponse(calls.getDocuments, () => documents), fetched, ...answers],
   });
 const openList = async ({ user }: ReturnType<typeof show>) => {
   await user.click(await screen.findByRole('button', { name: 'Dokumente öffnen' }));
@@ -40,9 +40,9 @@ describe('the documents', () => {
     [documents.slice(2), '1 Dokument'],
     [[], 'Keine Dokumente verfügbar'],
   ])('are counted', async (all, sentence) => {
-    show([answering(calls.getDocuments, () => [...all])]);
+    show([mockResponse(calls.getDocuments, () => [...all])]);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it("have the buttons 'Hochladen' and 'Öffnen'", async () => {
@@ -54,7 +54,7 @@ describe('the documents', () => {
   });
 
   it('that do not come say so in one line, and can be uploaded all the same', async () => {
-    show([refusing(calls.getDocuments, 500, 'weg')]);
+    show([mockErrorResponse(calls.getDocuments, 500, 'weg')]);
     expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toBeEnabled();
   });
@@ -72,7 +72,7 @@ describe('the list of documents', () => {
     ]);
     const [, row] = dialog.getAllByRole('row');
     expect(row).toHaveTextContent('SEPA-MandatErika Musterfrau01.10.2026');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is filtered by what is displayed; all filled filters must match', async () => {
@@ -88,7 +88,7 @@ describe('the list of documents', () => {
   });
 
   it('says so if there are none', async () => {
-    const dialog = await openList(show([answering(calls.getDocuments, () => [])]));
+    const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
     expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
   });
 
@@ -104,7 +104,7 @@ describe('the list of documents', () => {
 
 describe('opening a document', () => {
   it('shows it in a tab of its own', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const shell = show();
     await choose(shell, 'SEPA-Mandat');
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
@@ -112,7 +112,7 @@ describe('opening a document', () => {
   });
 
   it('happens once by a double click on its name', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
     await shell.user.dblClick(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
@@ -121,7 +121,7 @@ describe('opening a document', () => {
   });
 
   it('happens for each of two that are pressed one right after the other', async () => {
-    const { shown } = fakeTabs();
+    const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
     await shell.user.click(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
@@ -130,8 +130,8 @@ describe('opening a document', () => {
   });
 
   it('opens the tab in the click, however late the answer comes', async () => {
-    const { shown } = fakeTabs();
-    const late = waiting(calls.getDocument);
+    const { shown } = mockWindowOpen();
+    const late = mockDeferredResponse(calls.getDocument);
     await choose(show([late]), 'SEPA-Mandat');
     expect(window.open).toHaveBeenCalledOnce();
     expect(shown).not.toHaveBeenCalled();
@@ -140,19 +140,19 @@ describe('opening a document', () => {
   });
 
   it.each([
-    ['is refused', refusing(calls.getDocument, 500, 'Gestört.'), 'Gestört.'],
+    ['is refused', mockErrorResponse(calls.getDocument, 500, 'Gestört.'), 'Gestört.'],
     [
       'is broken',
-      answering(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:application/pdf;base64,${btoa('<script>')}` })),
+      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:application/pdf;base64,${btoa('<script>')}` })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
     [
       'could run something',
-      answering(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
+      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
   ])('that %s says why, and leaves no tab that waits', async (_, answer, sentence) => {
-    const { shown, closed } = fakeTabs();
+    const { shown, closed } = mockWindowOpen();
     const shell = show([answer]);
     await choose(shell, 'SEPA-Mandat');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -161,13 +161,13 @@ describe('opening a document', () => {
   });
 
   it('that is refused is an alert in the dialog', async () => {
-    fakeTabs();
-    await choose(show([refusing(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
+    mockWindowOpen();
+    await choose(show([mockErrorResponse(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
     expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
   });
 
   it('whose tab is blocked is offered as a link', async () => {
-    fakeTabs(true);
+    mockWindowOpen(true);
     await choose(show(), 'SEPA-Mandat');
     expect(await screen.findByRole('link', { name: 'SEPA-Mandat öffnen' })).toHaveAttribute('href', 'blob:1');
   });

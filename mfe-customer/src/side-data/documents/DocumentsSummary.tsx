@@ -1,6 +1,6 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { pluralize, formatDate } from '@aboschalter/formats';
-import { CallView, useCall } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { Button, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentsDialog } from './DocumentsDialog.tsx';
@@ -10,7 +10,7 @@ import { UploadDialog } from './upload/UploadDialog.tsx';
 export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
   const [dialog, setDialog] = useState<'upload' | 'list'>();
   const close = () => setDialog(undefined);
-  const documents = useCall(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
+  const documents = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
   return (
     <Panel
       title="Dokumente"
@@ -25,9 +25,9 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
         </>
       }
     >
-      <CallView of={documents} failed="Die Dokumente konnten nicht geladen werden" line>
+      <QueryView of={documents} failed="Die Dokumente konnten nicht geladen werden" line>
         {(all) => <p className="as-muted">{summaryOf(all)}</p>}
-      </CallView>
+      </QueryView>
       {dialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
       {dialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
     </Panel>

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hit } from '../../test-support/samples.ts';
@@ -27,7 +27,7 @@ describe('the overlay of several hits', () => {
       '100003Vorname3 Nachname3p3@post.exampleRingstr. 4, 50667 Köln',
     ]);
     await focused();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is filtered, says how many are left, and shows all again without a filter', async () => {
@@ -46,7 +46,7 @@ describe('the overlay of several hits', () => {
     show([hit(1), hit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
     expect(screen.getByText(/wurde bei der Suche nicht berücksichtigt/)).toBeVisible();
     await focused();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('refuses a filter that is too long in its place', async () => {

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { pluralize, formatAddress, formatCount } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, Chip, Dialog, QuietNote, SearchTextField } from '@aboschalter/ui';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { Button, Chip, Dialog, InlineNotice, SearchTextField } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { filterHits } from './filter-hits.ts';
 import { VirtualList } from './VirtualList.tsx';
@@ -12,7 +12,7 @@ const CUT = `Gezeigt werden ${MAX_SEARCH_HITS} Treffer, es kann mehr geben. Bitt
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 
 /** The multiple-hit overlay: filter, list, 'Suche anpassen'; Escape or a click outside close it. */
-export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['customer-hits']) {
+export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByName['customer-hits']) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const [{ rowHeight, height }] = useState(measures);
@@ -44,8 +44,8 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['cus
             if (goal) onSelect(goal);
           }}
         />
-        {note === undefined ? null : <QuietNote text={note} />}
-        {hits.length === MAX_SEARCH_HITS ? <QuietNote text={CUT} /> : null}
+        {note === undefined ? null : <InlineNotice text={note} />}
+        {hits.length === MAX_SEARCH_HITS ? <InlineNotice text={CUT} /> : null}
         <p
           className="as-caption as-muted"
           role="status"

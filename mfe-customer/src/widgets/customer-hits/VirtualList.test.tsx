@@ -1,4 +1,4 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ describe('a long list', () => {
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(40);
     expect(options[0]).toHaveAttribute('aria-setsize', '10000');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is walked by keys and picked from by Enter', async () => {

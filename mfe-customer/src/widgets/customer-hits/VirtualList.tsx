@@ -1,4 +1,4 @@
-import { listKeys } from '@aboschalter/ui';
+import { handleListKeyDown } from '@aboschalter/ui';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import './virtual-list.css';
@@ -63,7 +63,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       props.onPick(item);
       return;
     }
-    listKeys(event, {
+    handleListKeyDown(event, {
       count: items.length,
       active,
       page: Math.floor(height / rowHeight),

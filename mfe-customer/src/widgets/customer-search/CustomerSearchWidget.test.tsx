@@ -1,7 +1,7 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { useActiveCustomerUuid } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ function Active() {
   return <p>{`aktiv: ${useActiveCustomerUuid() ?? 'niemand'}`}</p>;
 }
 
-function show(answers: ShellOptions['answers'] = [], options: ShellOptions = {}) {
+function show(answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}) {
   const onCustomerOpened = vi.fn<(uuid: string) => void>();
   const shell = renderInShell(
     <>
@@ -50,7 +50,7 @@ describe('the search form', () => {
     ).toEqual(labels);
     expect(field('Kundennummer')).toHaveFocus();
     labels.forEach((label) => expect(field(label)).not.toBeRequired());
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('leaves the focus where somebody has gone by keyboard before it came', async () => {
@@ -73,7 +73,7 @@ describe('the search form', () => {
   });
 
   it('sends all values on Enter, a typed date included', async () => {
-    const { user, client } = show([answering(calls.searchCustomers, () => [])]);
+    const { user, client } = show([mockResponse(calls.searchCustomers, () => [])]);
     const typed = ['100234', 'Erika', 'Muster', '17.5.1984', 'e.muster', '0221', 'Ringstr.', '50667', 'Köln', '4100001', '400234'];
     for (const [index, text] of typed.entries()) await user.type(field(labels[index] ?? ''), text);
     await user.type(field('IBAN'), 'DE84 3705{Enter}');
@@ -98,13 +98,13 @@ describe('the search form', () => {
   });
 
   it('takes a birth date with two digits for one of the past', async () => {
-    const { user, client } = show([answering(calls.searchCustomers, () => [])]);
+    const { user, client } = show([mockResponse(calls.searchCustomers, () => [])]);
     await user.type(field('Geburtsdatum'), '05.09.58{Enter}');
     expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
   });
 
   it('says that nothing typed lists everybody, before and after', async () => {
-    const { user, client } = show([answering(calls.searchCustomers, () => [hit(2), hit(3)])]);
+    const { user, client } = show([mockResponse(calls.searchCustomers, () => [hit(2), hit(3)])]);
     expect(screen.getByText('Leere Suche listet alle Kunden.')).toBeInTheDocument();
     await user.type(field('Ort'), 'K');
     expect(screen.queryByText('Leere Suche listet alle Kunden.')).not.toBeInTheDocument();
@@ -141,14 +141,14 @@ describe('a search', () => {
   };
 
   it('without a hit says so and keeps what was typed', async () => {
-    const shell = show([answering(calls.searchCustomers, () => [])]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [])]);
     await search(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     expect(field('Nachname')).toHaveValue('Muster');
   });
 
   it('with one hit loads customer and holders, and empties the form', async () => {
-    const shell = show([answering(calls.searchCustomers, () => [hit(1)])]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [hit(1)])]);
     await search(shell);
     await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
     expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
@@ -158,8 +158,8 @@ describe('a search', () => {
 
   it('with several opens the overlay; the choice is loaded, form and overlay are gone, and it is reported', async () => {
     const shell = show([
-      answering(calls.searchCustomers, () => [hit(2), hit(3)]),
-      answering(calls.getCustomer, ({ params }) => ({ ...customer, uuid: params.uuid })),
+      mockResponse(calls.searchCustomers, () => [hit(2), hit(3)]),
+      mockResponse(calls.getCustomer, ({ params }) => ({ ...customer, uuid: params.uuid })),
     ]);
     await search(shell);
     await shell.user.click(await screen.findByText('Vorname3 Nachname3'));
@@ -169,7 +169,7 @@ describe('a search', () => {
   });
 
   it('is adjusted after the overlay was closed', async () => {
-    const shell = show([answering(calls.searchCustomers, () => [hit(2), hit(3)])]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [hit(2), hit(3)])]);
     await search(shell);
     await shell.user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -180,7 +180,7 @@ describe('a search', () => {
   describe('with a birth date that is none', () => {
     const SENTENCE = 'Das Geburtsdatum „31.2.1984“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.';
     const searchWith = async (hits: readonly CustomerHit[]) => {
-      const shell = show([answering(calls.searchCustomers, () => [...hits])]);
+      const shell = show([mockResponse(calls.searchCustomers, () => [...hits])]);
       await shell.user.type(field('Nachname'), 'Muster');
       await shell.user.type(field('Geburtsdatum'), '31.2.1984{Enter}');
       expect(shell.client.inputsOf(calls.searchCustomers)).toEqual([{ query: expect.objectContaining({ lastName: 'Muster' }) }]);
@@ -203,7 +203,7 @@ describe('a search', () => {
   });
 
   describe('without a hit offers a new customer', () => {
-    const Assistant = ({ create, start, onDone, onClose }: WidgetProps['new-customer-assistant']) => (
+    const Assistant = ({ create, start, onDone, onClose }: WidgetPropsByName['new-customer-assistant']) => (
       <div role="dialog" aria-label="Neuanlage">
         <p>{JSON.stringify([create, start])}</p>
         <button type="button" onClick={() => onDone({ customerUuid: customer.uuid })}>
@@ -214,8 +214,8 @@ describe('a search', () => {
         </button>
       </div>
     );
-    const nobody = async (options: ShellOptions = { widgets: { 'new-customer-assistant': Assistant } }) => {
-      const shell = show([answering(calls.searchCustomers, () => [])], options);
+    const nobody = async (options: RenderInShellOptions = { widgets: { 'new-customer-assistant': Assistant } }) => {
+      const shell = show([mockResponse(calls.searchCustomers, () => [])], options);
       await shell.user.type(field('Vorname'), ' Erika ');
       await shell.user.type(field('Nachname'), 'Muster');
       await shell.user.type(field('Geburtsdatum'), '17.5.1984');
@@ -228,7 +228,7 @@ describe('a search', () => {
 
     it('with what was typed; it is opened when it is there', async () => {
       const { user, onCustomerOpened } = await nobody();
-      expect(await violations()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       const start = { firstName: 'Erika', lastName: 'Muster', birthdate: '1984-05-17', phonePrivate: '0221' };
       expect(await screen.findByText(JSON.stringify(['customer', start]))).toBeInTheDocument();
@@ -254,17 +254,17 @@ describe('a search', () => {
   });
 
   it('that fails says why and can be sent again', async () => {
-    const shell = show([refusing(calls.searchCustomers, 503, 'Die Suche wird gewartet.')]);
+    const shell = show([mockErrorResponse(calls.searchCustomers, 503, 'Die Suche wird gewartet.')]);
     await search(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche wird gewartet.']));
     expect(screen.getByRole('button', { name: 'Kunde suchen' })).not.toHaveAttribute('aria-busy', 'true');
   });
 
   it('is made void by a later one', async () => {
-    const late = waiting(calls.searchCustomers);
+    const late = mockDeferredResponse(calls.searchCustomers);
     const shell = show([late]);
     await search(shell);
-    shell.client.answer(answering(calls.searchCustomers, () => []));
+    shell.client.answer(mockResponse(calls.searchCustomers, () => []));
     await shell.user.type(field('Nachname'), 'mann{Enter}');
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     await act(async () => late.resolve([hit(1)]));
@@ -272,8 +272,8 @@ describe('a search', () => {
   });
 
   it('takes nobody back who has gone elsewhere meanwhile', async () => {
-    const late = waiting(calls.getCustomer);
-    const shell = show([answering(calls.searchCustomers, () => [hit(1)]), late]);
+    const late = mockDeferredResponse(calls.getCustomer);
+    const shell = show([mockResponse(calls.searchCustomers, () => [hit(1)]), late]);
     await search(shell);
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(1));
     shell.unmount();

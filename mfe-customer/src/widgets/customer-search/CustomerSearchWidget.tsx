@@ -1,5 +1,5 @@
 import { toast, useCustomerSearch } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +13,7 @@ import './customer-search.css';
 const CLAIMED = 'input, textarea, select, [role="menu"], button:focus-visible';
 
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
-export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer-search']) {
+export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['customer-search']) {
   const [values, setValues] = useState(emptySearch);
   const first = useRef<HTMLInputElement>(null);
   // The first field takes the focus on arrival, but never from somebody who types elsewhere already. The page before has gone by then.

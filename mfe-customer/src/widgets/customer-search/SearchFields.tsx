@@ -1,6 +1,6 @@
 import { today } from '@aboschalter/formats';
 import type { Ref } from 'react';
-import { DateField, DefinitionGrid, IbanField, TextField } from '@aboschalter/ui';
+import { DateField, FieldGrid, IbanField, TextField } from '@aboschalter/ui';
 import type { SearchValues } from './search-values.ts';
 
 type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
@@ -20,7 +20,7 @@ export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) 
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
-    <DefinitionGrid columns={2}>
+    <FieldGrid columns={2}>
       <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={firstRef} {...text('customerNumber')} />
       <TextField label="Vorname" {...text('firstName')} />
       <TextField label="Nachname" {...text('lastName')} />
@@ -40,6 +40,6 @@ export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) 
       <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
       <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
       <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
-    </DefinitionGrid>
+    </FieldGrid>
   );
 }

@@ -1,6 +1,6 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { isCalendarDate, parseDateInput, today } from '@aboschalter/formats';
-import type { NewCustomerStart } from '@aboschalter/shell-api/remote';
+import type { NewCustomerDefaults } from '@aboschalter/shell-api/remote';
 
 /** The twelve fields of the search form, as typed (specification, document 1, section 2). */
 export interface SearchValues {
@@ -67,7 +67,7 @@ export function noteOf(values: SearchValues): string | undefined {
 }
 
 /** What of a search a new customer can begin with. */
-export function startOf(values: SearchValues): NewCustomerStart {
+export function startOf(values: SearchValues): NewCustomerDefaults {
   const { firstName, lastName, street, postalCode, city, email, phone } = values;
   const known = { firstName, lastName, birthdate: birthdateOf(values), street, postalCode, city, email, phonePrivate: phone };
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));

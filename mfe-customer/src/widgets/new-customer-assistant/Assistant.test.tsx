@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { answering, forgetDrafts, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { baseData, customer } from '../../test-support/samples.ts';
 import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 const ready = () => screen.findByRole('region', { name: 'Fahrkarteninhaber' });
 const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
@@ -35,7 +35,7 @@ describe("'Neuanlage' of a customer", () => {
         .getAllByRole('textbox')
         .map((input) => input.getAttribute('name')),
     ).toEqual(['iban', 'bic', 'bankName']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('takes over what is known already', async () => {
@@ -47,10 +47,10 @@ describe("'Neuanlage' of a customer", () => {
   });
 
   it('says when the lists are missing, and goes on once they are there', async () => {
-    const { client, user } = await showAssistant([refusing(calls.getBaseData, 503, 'Wartung.')]);
+    const { client, user } = await showAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
-    client.answer(answering(calls.getBaseData, () => baseData));
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockResponse(calls.getBaseData, () => baseData));
     await user.click(button('Erneut versuchen'));
     await ready();
   });
@@ -74,7 +74,7 @@ describe('the holder of the new customer', () => {
     await press('Kunde anlegen');
     expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
     expect(button('Foto ändern')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect([created(), checked()]).toEqual([[], []]);
   });
 
@@ -89,7 +89,7 @@ describe('the holder of the new customer', () => {
     enter('Kunde', 'Vorname', 'Anna');
     await user.click(toggle());
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Anna');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps what was entered for them when the toggle goes on and off again', async () => {
@@ -154,7 +154,7 @@ describe('a new holder alone', () => {
     expect(screen.queryByRole('button', { name: 'Dubletten' })).toBeNull();
     expect(button('Fahrkarteninhaber anlegen')).toBeInTheDocument();
     expect(toggle()).not.toBeChecked();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is created with the customer who is open, without looking for duplicates', async () => {
@@ -189,7 +189,7 @@ describe('a new holder alone', () => {
   });
 
   it('whose customer can not be loaded says so', async () => {
-    await showAssistant([refusing(calls.getCustomer, 503, 'Wartung.')], holderOnly);
+    await showAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
   });
 });

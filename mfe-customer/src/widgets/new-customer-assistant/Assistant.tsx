@@ -1,7 +1,7 @@
 import { formatFullName } from '@aboschalter/formats';
-import { CallView, DraftNote, useBaseData, useDraft, type Draft } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Dialog, QuietNote } from '@aboschalter/ui';
+import { QueryView, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type AutosaveDraft } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { AssistantFoot } from './AssistantFoot.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
@@ -13,12 +13,12 @@ import { useAssistantForms, type Creating } from './use-assistant-forms.ts';
 import { notStored, scopeOf, useCreation } from './use-creation.ts';
 import './assistant.css';
 
-type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
+type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
 
 /** The assistant itself: outline left, sections right, the buttons always on screen. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
-  const draft = useDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraft });
+  const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraft });
   // A late change of the form's state must not keep the draft again.
   const isDone = useRef(false);
   const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
@@ -47,18 +47,18 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         onClose={creation.busy ? undefined : close}
         footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
       >
-        <DraftNote draft={draft} what={whatOf(draft)} onResume={resume} />
+        <RestoreDraftPrompt draft={draft} what={whatOf(draft)} onResume={resume} />
         <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
         {creation.earlier ? (
-          <QuietNote text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
+          <InlineNotice text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
         ) : null}
         {creation.incomplete ? (
-          <QuietNote
+          <InlineNotice
             text={notStored(creation.incomplete.parts)}
             actions={[{ label: 'Kunde öffnen', onAction: () => creation.incomplete && done(creation.incomplete.created) }]}
           />
         ) : null}
-        <CallView
+        <QueryView
           of={useBaseData()}
           failed="Die Auswahllisten konnten nicht geladen werden"
           skeleton={{ lines: 12, height: 480, label: 'Neuanlage wird geladen' }}
@@ -80,7 +80,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
               </div>
             </div>
           )}
-        </CallView>
+        </QueryView>
       </Dialog>
       {creation.duplicates ? (
         <DuplicatesDialog
@@ -96,7 +96,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
 
 const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
 /** 'Neuanlage Erika Musterfrau'. */
-function whatOf({ found }: Draft<AssistantDraft>): string {
+function whatOf({ found }: AutosaveDraft<AssistantDraft>): string {
   const name = found && (formatFullName(found.value.customer) || formatFullName(found.value.ticketHolder));
   return ['Neuanlage', name].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { Button, DialogFoot, Failure } from '@aboschalter/ui';
+import { Button, DialogFooter, FormError } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { duplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
@@ -28,8 +28,8 @@ export function AssistantFoot({ creating, forms, creation }: AssistantFootProps)
   );
   return (
     <>
-      <Failure text={creation.failure} />
-      <DialogFoot
+      <FormError text={creation.failure} />
+      <DialogFooter
         verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
         busy={creation.busy}
         actions={isNewCustomer ? check : null}

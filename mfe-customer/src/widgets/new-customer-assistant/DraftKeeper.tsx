@@ -1,4 +1,4 @@
-import type { CreationAttempt, Draft } from '@aboschalter/shell-api';
+import type { CreationAttempt, AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import { useKeptDraft } from '../../record/use-kept-draft.ts';
 import type { AssistantDraft } from './draft.ts';
@@ -6,7 +6,7 @@ import type { AssistantForms } from './use-assistant-forms.ts';
 
 interface DraftKeeperProps {
   readonly forms: AssistantForms;
-  readonly draft: Pick<Draft<AssistantDraft>, 'keep' | 'drop'>;
+  readonly draft: Pick<AutosaveDraft<AssistantDraft>, 'keep' | 'drop'>;
   readonly attempt: CreationAttempt;
 }
 

@@ -1,12 +1,12 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { answering, fakeRecords, forgetDrafts, refusing, trackDialogs, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, fakeRecords, deleteAllDrafts, mockErrorResponse, trackDialogs, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DRAWN } from '../../test-support/fake-cameras.ts';
 import { customer as sample, holder } from '../../test-support/samples.ts';
 import { createdUuid, showAssistant } from '../../test-support/show-assistant.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 type Assistant = Awaited<ReturnType<typeof showAssistant>>;
 
@@ -22,18 +22,18 @@ function middleware(what: 'customer' | 'ticket-holder') {
           return { customer: { uuid: createdUuid } };
         })
       : fakeRecords(calls.createTicketHolder, ({ body: { picture: _, ...body } }) => (storedHolder = { ...storedHolder, ...body }));
-  const answers: Answering[] = [
+  const answers: EndpointMock[] = [
     ...records.answers,
-    answering(calls.getCustomer, () => storedCustomer),
-    answering(calls.getCustomerTicketHolders, () => [storedHolder]),
-    answering(calls.getTicketHolder, () => storedHolder),
-    answering(calls.getPicture, () => ({ picture })),
-    answering(calls.putPicture, ({ body }) => {
+    mockResponse(calls.getCustomer, () => storedCustomer),
+    mockResponse(calls.getCustomerTicketHolders, () => [storedHolder]),
+    mockResponse(calls.getTicketHolder, () => storedHolder),
+    mockResponse(calls.getPicture, () => ({ picture })),
+    mockResponse(calls.putPicture, ({ body }) => {
       ({ picture } = body);
       return body;
     }),
-    answering(calls.updateCustomer, ({ body }) => (storedCustomer = { ...body, version: 2 })),
-    answering(calls.updateTicketHolder, ({ body }) => (storedHolder = { ...body, version: 2 })),
+    mockResponse(calls.updateCustomer, ({ body }) => (storedCustomer = { ...body, version: 2 })),
+    mockResponse(calls.updateTicketHolder, ({ body }) => (storedHolder = { ...body, version: 2 })),
   ];
   return { what, records, answers, customer: () => storedCustomer, holder: () => storedHolder, picture: () => picture };
 }
@@ -44,7 +44,7 @@ const NAMES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as con
 /** Opens the assistant; its dialog is the newest, so that two of them can be open at once. */
 const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('dialog') !== null) =>
   showAssistantOf(what, answers, sameBrowser);
-async function showAssistantOf(what: Middleware['what'], answers: readonly Answering[], sameBrowser: boolean) {
+async function showAssistantOf(what: Middleware['what'], answers: readonly EndpointMock[], sameBrowser: boolean) {
   const openedDialog = trackDialogs('Neuanlage');
   const assistant = await showAssistant(answers, { create: what }, { sameBrowser });
   // The dialog that loads the customer is replaced by the one of the assistant.
@@ -137,8 +137,8 @@ it('stays open where later input could not be stored, names the parts, and store
   const fake = middleware('ticket-holder');
   const first = await lost(fake);
   recover(fake);
-  first.client.answer(refusing(calls.updateTicketHolder, 503, 'Wartung.'));
-  first.client.answer(refusing(calls.putPicture, 503, 'Wartung.'));
+  first.client.answer(mockErrorResponse(calls.updateTicketHolder, 503, 'Wartung.'));
+  first.client.answer(mockErrorResponse(calls.putPicture, 503, 'Wartung.'));
   await first.photograph();
   first.enter('Bemerkung', 'Ruft an.');
   await first.create();

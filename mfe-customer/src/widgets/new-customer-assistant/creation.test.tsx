@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  answering,
+  mockResponse,
   fakeRecords,
-  forgetDrafts,
-  refusing,
-  unreachable,
-  violations,
-  waiting,
-  type ShellOptions,
+  deleteAllDrafts,
+  mockErrorResponse,
+  mockNetworkError,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellOptions,
 } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,9 +16,9 @@ import { DRAWN } from '../../test-support/fake-cameras.ts';
 import { customer as stored, hit, holder } from '../../test-support/samples.ts';
 import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
-async function filled(answers: Parameters<typeof showAssistant>[0] = [], config: ShellOptions['config'] = {}) {
+async function filled(answers: Parameters<typeof showAssistant>[0] = [], config: RenderInShellOptions['config'] = {}) {
   const assistant = await showAssistant(answers, {}, { config });
   await screen.findByRole('region', { name: 'Kunde' });
   enterErika();
@@ -118,7 +118,7 @@ describe('nothing is sent', () => {
     await waitFor(() => expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus());
     expect(field('Kunde', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
     expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription(/zwei Buchstaben und mindestens 13 Ziffern/);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect([checked(), created()]).toEqual([[], []]);
   });
 
@@ -134,7 +134,7 @@ describe('nothing is sent', () => {
 
 describe('a creation that fails', () => {
   it('says so, and everything stays', async () => {
-    const { press, toasts, onDone } = await filled([refusing(calls.createAboCustomer, 409, 'Gestört.')]);
+    const { press, toasts, onDone } = await filled([mockErrorResponse(calls.createAboCustomer, 409, 'Gestört.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
     expect(screen.getByText('Gestört.')).toHaveAttribute('role', 'alert');
@@ -154,7 +154,7 @@ describe('a creation that fails', () => {
     expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription('Unbekannt.');
     expect(screen.getByText('Kein Bild.')).toBeInTheDocument();
     expect(field('Kunde', 'Nachname')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it("has them at the holder's fields where a holder alone is created", async () => {
@@ -171,7 +171,7 @@ describe('a creation that fails', () => {
 });
 
 it('a customer whose id is not answered is created all the same, and staff are led to the search', async () => {
-  const { press, toasts, onDone, onClose, created } = await filled([answering(calls.createAboCustomer, () => undefined)]);
+  const { press, toasts, onDone, onClose, created } = await filled([mockResponse(calls.createAboCustomer, () => undefined)]);
   await press('Kunde anlegen');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(toasts()).toEqual(['Kunde angelegt', expect.stringMatching(/keine Kennung genannt\. Bitte öffnen Sie ihn über die Suche/)]);
@@ -179,7 +179,7 @@ it('a customer whose id is not answered is created all the same, and staff are l
 });
 
 it('a second attempt after a lost answer is asked for without keys and record ids, and a no sends nothing', async () => {
-  const assistant = await filled([unreachable(calls.createAboCustomer)], { capabilities: [] });
+  const assistant = await filled([mockNetworkError(calls.createAboCustomer)], { capabilities: [] });
   await assistant.press('Kunde anlegen');
   await waitFor(() =>
     expect(assistant.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte suchen Sie zuerst nach dem Kunden/)]),
@@ -196,14 +196,14 @@ describe('an answer that is lost', () => {
     client.requests.filter(({ call }) => call === calls.createAboCustomer).map(({ idempotencyKey }) => idempotencyKey);
 
   it('creates nothing twice: the same again is the same intent, and finds no duplicate in itself', async () => {
-    const assistant = await filled([unreachable(calls.createAboCustomer)]);
+    const assistant = await filled([mockNetworkError(calls.createAboCustomer)]);
     const { press, client, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
     // By now the middleware finds whom it has created.
-    client.answer(answering(calls.findDuplicates, () => [hit(77)]));
-    client.answer(answering(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
+    client.answer(mockResponse(calls.findDuplicates, () => [hit(77)]));
+    client.answer(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await press('Kunde anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
     expect(checked()).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('an answer that is lost', () => {
   });
 
   it('sends nothing with other data while it cannot be looked up whether the customer was created', async () => {
-    const assistant = await filled([unreachable(calls.createAboCustomer), answering(calls.findDuplicates, () => [hit(77)])]);
+    const assistant = await filled([mockNetworkError(calls.createAboCustomer), mockResponse(calls.findDuplicates, () => [hit(77)])]);
     const { press, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
     await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
@@ -229,7 +229,7 @@ describe('an answer that is lost', () => {
 });
 
 it('a second press while it is under way creates nothing more, and nothing can be closed meanwhile', async () => {
-  const later = waiting(calls.createAboCustomer);
+  const later = mockDeferredResponse(calls.createAboCustomer);
   const { press, user, created, onDone, onClose } = await filled([later]);
   await press('Kunde anlegen');
   await waitFor(() => expect(created()).toHaveLength(1));
@@ -249,14 +249,14 @@ it('a customer whose response was lost is one record after a change, which is ap
   records.allowLookUp(false);
   const { press, toasts, onDone } = await filled([
     ...records.answers,
-    answering(calls.getCustomer, () => ({ ...stored, ...customer, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 })),
-    answering(calls.getCustomerTicketHolders, () => [holder(78, { identicalWithCustomer: true })]),
-    answering(calls.getPicture, () => ({ picture: DRAWN })),
-    answering(calls.updateCustomer, ({ body }) => {
+    mockResponse(calls.getCustomer, () => ({ ...stored, ...customer, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 })),
+    mockResponse(calls.getCustomerTicketHolders, () => [holder(78, { identicalWithCustomer: true })]),
+    mockResponse(calls.getPicture, () => ({ picture: DRAWN })),
+    mockResponse(calls.updateCustomer, ({ body }) => {
       changed.push(body);
       return body;
     }),
-    answering(calls.updateTicketHolder, ({ body }) => body),
+    mockResponse(calls.updateTicketHolder, ({ body }) => body),
   ]);
   await press('Kunde anlegen');
   await waitFor(() => expect(toasts()).toHaveLength(1));

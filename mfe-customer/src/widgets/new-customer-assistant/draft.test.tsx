@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
-import { answering, forgetDrafts, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 type Assistant = Awaited<ReturnType<typeof showAssistant>>;
 const resume = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
@@ -38,9 +38,9 @@ describe('a half-filled assistant', () => {
     enter('Fahrkarteninhaber', 'Vorname', 'Mia');
     await leave(first);
 
-    const { user, unsaved, press, created } = await open([answering(calls.findCities, () => [{ name: 'Köln' }])]);
+    const { user, unsaved, press, created } = await open([mockResponse(calls.findCities, () => [{ name: 'Köln' }])]);
     expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Neuanlage Erika Musterfrau\./)).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Entwurf fortsetzen'));
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
@@ -55,7 +55,7 @@ describe('a half-filled assistant', () => {
   });
 
   it('stays when the creation fails', async () => {
-    const assistant = await open([refusing(calls.createAboCustomer, 500, 'Gestört.')]);
+    const assistant = await open([mockErrorResponse(calls.createAboCustomer, 500, 'Gestört.')]);
     enterErika();
     await assistant.photograph();
     await assistant.press('Kunde anlegen');

@@ -1,11 +1,11 @@
 import { calls, type DuplicateCandidate } from '@aboschalter/contract';
-import { answering, forgetDrafts, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hit } from '../../test-support/samples.ts';
 import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
-beforeEach(forgetDrafts);
+beforeEach(deleteAllDrafts);
 
 const IGNORE = 'Kunde neu anlegen (Dublette ignorieren)';
 const CREATE_ANYWAY = 'Kunde anlegen (Dublette ignorieren)';
@@ -17,7 +17,7 @@ const other: DuplicateCandidate = {
   ...hit(6, { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '53111', birthdate: null }),
   reasons: ['EMAIL'],
 };
-const found = (...hits: readonly DuplicateCandidate[]) => answering(calls.findDuplicates, () => [...hits]);
+const found = (...hits: readonly DuplicateCandidate[]) => mockResponse(calls.findDuplicates, () => [...hits]);
 
 async function filled(answers: Parameters<typeof showAssistant>[0] = [found(same, other)], more: Parameters<typeof showAssistant>[2] = {}) {
   const assistant = await showAssistant(answers, {}, more);
@@ -50,7 +50,7 @@ describe('before a customer is created', () => {
   });
 
   it('e-mail and IBAN are sent in the request body, and each customer is listed once with all reasons', async () => {
-    const byContact = answering(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
+    const byContact = mockResponse(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
     const { press, client } = await filled([found({ ...same, reasons: ['NAME_AND_BIRTHDATE'] }), byContact]);
     enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
     enter('Bankdaten', 'IBAN', 'AT611904300234573201');
@@ -79,7 +79,7 @@ describe('before a customer is created', () => {
   });
 
   it('nobody is created while it is not known whether there are any', async () => {
-    const { press, created, toasts } = await filled([refusing(calls.findDuplicates, 503, 'Wartung.')]);
+    const { press, created, toasts } = await filled([mockErrorResponse(calls.findDuplicates, 503, 'Wartung.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
     expect(screen.getByText('Wartung.')).toHaveAttribute('role', 'alert');
@@ -110,7 +110,7 @@ describe("'Dublettenprüfung'", () => {
     expect(rows[1]).toEqual(['Erika', 'ERIKA', 'Erika']);
     expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'keine Angabe (weicht ab)']);
     expect(rows[5]).toEqual(['50667', '50667', '53111 (weicht ab)']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('has the reasons that can be seen where the middleware gives none', async () => {
@@ -217,7 +217,7 @@ describe("the button 'Dubletten'", () => {
   });
 
   it('waits while it is asked: a second press asks nothing more, and nothing can be closed', async () => {
-    const later = waiting(calls.findDuplicates);
+    const later = mockDeferredResponse(calls.findDuplicates);
     const { press, checked, created, user, onClose } = await filled([later]);
     await press('Dubletten');
     await press('Dubletten');

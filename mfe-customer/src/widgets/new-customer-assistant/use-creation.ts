@@ -1,6 +1,6 @@
 import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { useRef, useState } from 'react';
 import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
@@ -11,7 +11,7 @@ import { newAboCustomer, newHolder } from './creation.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
 import { useDifferences } from './use-differences.ts';
 
-type Created = Parameters<WidgetProps['new-customer-assistant']['onDone']>[0];
+type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
 
 /** Creating with the assistant, and the check for duplicates before it. */
 export interface Creation {

@@ -1,5 +1,5 @@
 import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/shell-api';
 import { fieldsToSend } from '../../person/fields-to-send.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 import { unreadableReason } from '../../person/unreadable.ts';
@@ -23,9 +23,9 @@ export function useDifferences(forms: AssistantForms): Differences {
   const readHolder = useRead(calls.getTicketHolder);
   const readAccount = useRead(calls.getBankAccountHolder);
   const silent = { silent: true } as const;
-  const customer = useSend(calls.updateCustomer, silent);
-  const account = useSend(calls.updateBankAccountHolder, silent);
-  const holder = useSend(calls.updateTicketHolder, silent);
+  const customer = useApiMutation(calls.updateCustomer, silent);
+  const account = useApiMutation(calls.updateBankAccountHolder, silent);
+  const holder = useApiMutation(calls.updateTicketHolder, silent);
   const storePicture = usePictureOf(undefined);
 
   const changeHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { ONE_PRESS, useCart } from '@aboschalter/shell-api';
-import { answering, refusing, waiting } from '@aboschalter/shell-api/test-kit';
+import { LEADING_DEBOUNCE_MS, useCart } from '@aboschalter/shell-api';
+import { mockResponse, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, chooseBoth, NO_OFFER, showCreation } from '../../test-support/creation.tsx';
@@ -65,7 +65,7 @@ describe('taking the offer', () => {
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
     await user.keyboard('{Enter>4/}');
     expect(cart()).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(ONE_PRESS);
+    await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
     await user.keyboard('{Enter>4/}');
     expect(cart()).toHaveLength(2);
   });
@@ -94,7 +94,7 @@ describe('taking the offer', () => {
   });
 
   it('is reached with Enter, by way of what is missing', async () => {
-    const { user } = showCreation(withRoute, [answering(calls.findRelations, () => [direct, viaBruehl])]);
+    const { user } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [direct, viaBruehl])]);
     await chooseBoth(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
     await user.click(screen.getByRole('textbox', { name: 'Gültig ab' }));
@@ -129,9 +129,9 @@ describe('resetting', () => {
 
 describe('the product itself', () => {
   it('is asked for again after a failure', async () => {
-    const { user, client } = showCreation(withRoute, [refusing(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
+    const { user, client } = showCreation(withRoute, [mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt wurde nicht gefunden.');
-    client.answer(answering(calls.getProductVariant, () => withRoute));
+    client.answer(mockResponse(calls.getProductVariant, () => withRoute));
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });
@@ -145,7 +145,7 @@ describe('the product itself', () => {
   });
 
   it('is awaited visibly', async () => {
-    showCreation(withRoute, [waiting(calls.getProductVariant)]);
+    showCreation(withRoute, [mockDeferredResponse(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
   });
 });

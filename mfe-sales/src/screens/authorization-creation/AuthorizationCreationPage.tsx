@@ -1,4 +1,4 @@
-import { useGo, useParams } from '@aboschalter/shell-api';
+import { useNavigateToRoute, useParams } from '@aboschalter/shell-api';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
 import { productIdOf } from '../../authorization/product-id.ts';
 import { WithProduct } from '../../authorization/WithProduct.tsx';
@@ -9,7 +9,7 @@ const TITLE = 'Neue Berechtigung erstellen';
 /** 'Berechtigung Erstellen' for the product variant in the address (specification, document 2, section 2). */
 export function AuthorizationCreationPage() {
   const id = productIdOf(useParams().productVariantId);
-  const go = useGo();
+  const go = useNavigateToRoute();
   const wayOut = <Button onClick={() => go('landing-page')}>Zum Verkauf</Button>;
 
   if (id === undefined) {

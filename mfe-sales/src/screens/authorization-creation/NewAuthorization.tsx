@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { addToCart, toast, useCommand, useGo, useSinglePress, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
+import { addToCart, toast, useCommand, useNavigateToRoute, useLeadingDebounce, useStaffUser, useUnsavedChanges } from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
@@ -15,9 +15,9 @@ export interface NewAuthorizationProps {
 /** The inputs of a new authorization, its offer, and the two ways to take it. */
 export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const form = useOfferForm(product);
-  const go = useGo();
+  const go = useNavigateToRoute();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
-  useUnsavedWork(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
+  useUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
 
   const { offer } = form.state;
   const obstacle = offerObstacle(offer);
@@ -30,7 +30,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     return takeOut;
   };
   // One press, one line: both buttons share the guard.
-  const take = useSinglePress((then: 'stay' | 'buy') => {
+  const take = useLeadingDebounce((then: 'stay' | 'buy') => {
     const takeOut = put();
     if (!takeOut) return;
     if (then === 'buy') go('shopping-cart');

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, unreachable } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, mockNetworkError } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, showCreation, summary } from '../../test-support/creation.tsx';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('a relationless product', () => {
   it('needs no stops: price of level 0, end date, proof', async () => {
-    const { client } = showCreation(relationless, [answering(calls.getValidUntil, () => ({ validUntil: null }))]);
+    const { client } = showCreation(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>
       expect(summary()).toEqual({
         Produkt: 'Deutschlandticket',
@@ -39,10 +39,10 @@ describe('a relationless product', () => {
   });
 
   it('cannot be taken while the end date did not come, which is said and asked for again', async () => {
-    const { user, client, toasts } = showCreation(relationless, [refusing(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
+    const { user, client, toasts } = showCreation(relationless, [mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
     expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
-    client.answer(answering(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
+    client.answer(mockResponse(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(summary()).toMatchObject({ 'Gültig bis': '30.11.2027' }));
     expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
@@ -50,11 +50,11 @@ describe('a relationless product', () => {
   });
 
   it('is bought at once by Alt+U, or by Alt+U is said what is missing', async () => {
-    const { user, client, location, toasts } = showCreation(relationless, [unreachable(calls.getPrice)]);
+    const { user, client, location, toasts } = showCreation(relationless, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
-    client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
+    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     await user.keyboard('{Alt>}u{/Alt}');
@@ -62,10 +62,10 @@ describe('a relationless product', () => {
   });
 
   it('cannot be taken without its price, and asks for it again', async () => {
-    const { user, client } = showCreation(relationless, [unreachable(calls.getPrice)]);
+    const { user, client } = showCreation(relationless, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
-    client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
+    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, chooseBoth, NO_OFFER, showCreation, summary } from '../../test-support/creation.tsx';
@@ -33,7 +33,7 @@ describe('a product with relation', () => {
     // The summary shows it; the buttons below do not repeat it.
     expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
     vi.useRealTimers();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('asks for stops with name part, product number and start, and for routes once both are there', async () => {
@@ -66,7 +66,7 @@ describe('a product with relation', () => {
   });
 
   it('lets choose among several routes, and asks again and anew after a change', async () => {
-    const { user, client } = showCreation(withRoute, [answering(calls.findRelations, () => [direct, viaBruehl])]);
+    const { user, client } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [direct, viaBruehl])]);
     await chooseBoth(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
     expect(
@@ -109,24 +109,24 @@ describe('a product with relation', () => {
   });
 
   it('says that nothing goes there', async () => {
-    const { user } = showCreation(withRoute, [answering(calls.findRelations, () => [])]);
+    const { user } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [])]);
     await chooseBoth(user);
     expect((await screen.findAllByText(/^Für diese Verbindung wurde kein Weg gefunden/)).length).toBeGreaterThan(0);
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
-    const { user, client, toasts } = showCreation(withRoute, [refusing(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
+    const { user, client, toasts } = showCreation(withRoute, [mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
     await chooseBoth(user);
     expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);
-    client.answer(answering(calls.findRelations, () => [direct]));
+    client.answer(mockResponse(calls.findRelations, () => [direct]));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(summary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
   });
 
   it('waits visibly for the routes', async () => {
-    const later = waiting(calls.findRelations);
+    const later = mockDeferredResponse(calls.findRelations);
     const { user } = showCreation(withRoute, [later]);
     await chooseBoth(user);
     expect(button('Direkt kaufen')).toHaveAccessibleDescription('Das Angebot wird gerade ermittelt.');
@@ -135,7 +135,7 @@ describe('a product with relation', () => {
   });
 
   it('says where stops would be why they did not come', async () => {
-    const { user } = showCreation(withRoute, [unreachable(calls.findStartPoints)]);
+    const { user } = showCreation(withRoute, [mockNetworkError(calls.findStartPoints)]);
     await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
     await act(() => vi.advanceTimersByTimeAsync(750));
     expect(await screen.findByText(/^Die Vorschläge konnten nicht geladen werden: Der Server ist nicht erreichbar/)).toBeInTheDocument();

@@ -1,23 +1,23 @@
 import { calls } from '@aboschalter/contract';
 import { dismissToast, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer, holder, uuid } from '../../test-support/samples.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
-const latest = answering(calls.getLatestCustomers, () => [
+const latest = mockResponse(calls.getLatestCustomers, () => [
   { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau', customerNumber: 100_234, postalCode: '50667', city: 'Köln' },
   { id: 2, uuidCustomer: uuid(2), firstName: 'Max', lastName: 'Beispiel' },
 ]);
 const common = [
-  answering(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
-  answering(calls.getFavourites, () => []),
+  mockResponse(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
+  mockResponse(calls.getFavourites, () => []),
 ];
-const openable = [answering(calls.getCustomer, () => customer), answering(calls.getCustomerTicketHolders, () => [holder(2)])];
+const openable = [mockResponse(calls.getCustomer, () => customer), mockResponse(calls.getCustomerTicketHolders, () => [holder(2)])];
 
-function show(answers: ShellOptions['answers'] = [latest], options: ShellOptions = {}) {
+function show(answers: RenderInShellOptions['answers'] = [latest], options: RenderInShellOptions = {}) {
   return renderInShell(<LandingPage />, {
     answers: [...common, ...answers],
     widgets: {
@@ -54,7 +54,7 @@ describe('the landing page', () => {
       'zuletzt geöffnete Kunden',
       'Ticketkatalog',
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('goes to the customer page when the search has opened a customer', async () => {
@@ -90,7 +90,7 @@ describe('the customers opened last', () => {
     // Where there is no room for all of it.
     expect(screen.getByTitle('Erika Musterfrau')).toHaveTextContent('Erika Musterfrau');
     expect(screen.getByTitle('100234 · 50667 Köln')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('open with one click', async () => {
@@ -111,7 +111,7 @@ describe('the customers opened last', () => {
   it('say why one could not be opened, and stay', async () => {
     const { user, location, toasts } = show([
       latest,
-      refusing(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
+      mockErrorResponse(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
       ...openable.slice(1),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Max Beispiel' }));
@@ -121,7 +121,7 @@ describe('the customers opened last', () => {
   });
 
   it('lead nowhere once staff are somewhere else', async () => {
-    const later = waiting(calls.getCustomer);
+    const later = mockDeferredResponse(calls.getCustomer);
     const { user, location } = show([latest, later, ...openable.slice(1)]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
@@ -139,8 +139,8 @@ describe('the customers opened last', () => {
   });
 
   describe('when they are deleted', () => {
-    const removed = answering(calls.deleteLatestCustomers, () => undefined);
-    const deleted = async (answers: ShellOptions['answers'] = [latest, removed]) => {
+    const removed = mockResponse(calls.deleteLatestCustomers, () => undefined);
+    const deleted = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
       const shell = show(answers);
       await entries();
       await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
@@ -152,7 +152,7 @@ describe('the customers opened last', () => {
 
     it('are gone at once, for good when the toast has gone, and loaded again', async () => {
       const { user, client } = await deleted();
-      const again = waiting(calls.getLatestCustomers);
+      const again = mockDeferredResponse(calls.getLatestCustomers);
       client.answer(again);
       toastGone();
       await waitFor(() => expect(client.inputsOf(calls.getLatestCustomers)).toHaveLength(2));
@@ -178,7 +178,7 @@ describe('the customers opened last', () => {
     });
 
     it('come back when that is refused, which is said', async () => {
-      const { toasts } = await deleted([latest, refusing(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
+      const { toasts } = await deleted([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
       toastGone();
       await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
       expect(screen.getByRole('alert')).toHaveTextContent('Das geht gerade nicht.');
@@ -188,7 +188,7 @@ describe('the customers opened last', () => {
   });
 
   it('that do not come say so in their place, and can be asked for again', async () => {
-    const { user, client, toasts } = show([unreachable(calls.getLatestCustomers)]);
+    const { user, client, toasts } = show([mockNetworkError(calls.getLatestCustomers)]);
     const place = await panel();
     expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');
     expect(toasts()).toEqual([UNREACHABLE]);

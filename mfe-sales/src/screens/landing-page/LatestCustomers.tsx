@@ -1,32 +1,32 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import {
-  callKey,
-  CallView,
-  dataOf,
-  mapCall,
-  useCall,
-  useGo,
+  apiQueryKey,
+  QueryView,
+  getData,
+  mapQueryData,
+  useApiQuery,
+  useNavigateToRoute,
   useOpenCustomer,
   useQueryClient,
-  useSend,
-  useUndoable,
+  useApiMutation,
+  useUndoableAction,
 } from '@aboschalter/shell-api';
-import { Button, Failure, focusKeys, Panel } from '@aboschalter/ui';
+import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 
 /** The customers opened last, the latest first; one click opens one again, another serves one without leaving the catalogue. */
 export function LatestCustomers() {
   const queries = useQueryClient();
-  const latest = useCall(calls.getLatestCustomers, {}, { staleTime: 0 });
-  const { send, busy, failure } = useSend(calls.deleteLatestCustomers, { reloads: [callKey(calls.getLatestCustomers, {})] });
+  const latest = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0 });
+  const { send, busy, failure } = useApiMutation(calls.deleteLatestCustomers, { reloads: [apiQueryKey(calls.getLatestCustomers, {})] });
   // The middleware cannot bring it back: it is asked to delete only when nobody can take that back any more.
-  const { pending, begin } = useUndoable('Liste gelöscht', async () => {
+  const { pending, begin } = useUndoableAction('Liste gelöscht', async () => {
     const { ok } = await send({});
     // The old list must not come back for the moment until the new one is there.
-    if (ok) queries.setQueryData(callKey(calls.getLatestCustomers, {}), []);
+    if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
-  const shown = pending || busy ? mapCall(latest, () => []) : latest;
+  const shown = pending || busy ? mapQueryData(latest, () => []) : latest;
   return (
     <div className="sales-latest">
       <Panel
@@ -34,7 +34,7 @@ export function LatestCustomers() {
         actions={
           <Button
             kind="link"
-            disabledReason={dataOf(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined}
+            disabledReason={getData(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined}
             // The list says so below.
             showReason={false}
             onClick={begin}
@@ -43,15 +43,15 @@ export function LatestCustomers() {
           </Button>
         }
       >
-        <CallView
+        <QueryView
           of={shown}
           failed="Die Liste konnte nicht geladen werden"
           skeleton={{ lines: 3, height: 96 }}
           empty={{ when: (all) => all.length === 0, sentence: 'Noch kein Kunde geöffnet.' }}
         >
           {(all) => <Entries entries={all.toReversed()} />}
-        </CallView>
-        <Failure text={failure} />
+        </QueryView>
+        <FormError text={failure} />
       </Panel>
     </div>
   );
@@ -62,13 +62,13 @@ const factsOf = ({ customerNumber, postalCode, city }: LatestCustomer): string =
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const page = useOpenCustomer(() => go('customer-page'));
   const sale = useOpenCustomer(() => undefined);
   return (
     // Arrow keys are caught on their way up from the entries.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-latest__list" onKeyDown={(event) => focusKeys(event, 'li > :first-child button')}>
+    <ul className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>

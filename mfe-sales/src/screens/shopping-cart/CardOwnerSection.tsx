@@ -1,8 +1,8 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isPaidByCompany } from '@aboschalter/records';
-import { Link, pathTo, usePermission, useShell } from '@aboschalter/shell-api';
-import { Button, Chip, DateText, DefinitionGrid, EmptyState, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
+import { Link, generateRoutePath, usePermission, useShell } from '@aboschalter/shell-api';
+import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
 
 export interface CardOwnerSectionProps {
   readonly holder: TicketHolder | undefined;
@@ -52,7 +52,7 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
             <Link
               className="as-link as-no-print"
               aria-label="Fahrkarteninhaber öffnen"
-              to={pathTo('ticket-holder-page', { uuidTicketHolder: holder.uuid })}
+              to={generateRoutePath('ticket-holder-page', { uuidTicketHolder: holder.uuid })}
             >
               Öffnen
             </Link>
@@ -62,8 +62,8 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
         </>
       }
     >
-      <DefinitionGrid columns={2}>
-        <TextValue label="Name">
+      <FieldGrid columns={2}>
+        <ReadOnlyField label="Name">
           {formatFullName(holder)}
           {isPaidByCompany(holder) ? (
             <>
@@ -71,15 +71,15 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
               <Chip colour="YELLOW">Kostenübernahme</Chip>
             </>
           ) : null}
-        </TextValue>
-        <TextValue label="Geburtsdatum">
+        </ReadOnlyField>
+        <ReadOnlyField label="Geburtsdatum">
           <DateText date={holder.birthdate} />
-        </TextValue>
-        <TextValue label="Adresse">{formatAddress(holder)}</TextValue>
-        <TextValue label="E-Mail-Adresse">{holder.email}</TextValue>
-        <TextValue label="Telefon Privat">{holder.phonePrivate}</TextValue>
-        <TextValue label="Telefon Mobil">{holder.phoneMobile}</TextValue>
-      </DefinitionGrid>
+        </ReadOnlyField>
+        <ReadOnlyField label="Adresse">{formatAddress(holder)}</ReadOnlyField>
+        <ReadOnlyField label="E-Mail-Adresse">{holder.email}</ReadOnlyField>
+        <ReadOnlyField label="Telefon Privat">{holder.phonePrivate}</ReadOnlyField>
+        <ReadOnlyField label="Telefon Mobil">{holder.phoneMobile}</ReadOnlyField>
+      </FieldGrid>
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { CallView, type CallState, type ServedCustomer } from '@aboschalter/shell-api';
-import { ColumnArea, Columns, Panel } from '@aboschalter/ui';
+import { QueryView, type QueryState, type ActiveCustomer } from '@aboschalter/shell-api';
+import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
 import { BankAccountSection } from './BankAccountSection.tsx';
 import { CardOwnerSection } from './CardOwnerSection.tsx';
 import { NoCustomer } from './NoCustomer.tsx';
 import type { Assistant } from './use-assistant.ts';
 
 export interface CartCustomerProps {
-  readonly active: CallState<ServedCustomer>;
+  readonly active: QueryState<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
   readonly assistant: Assistant;
   readonly onChangeHolder: () => void;
@@ -16,7 +16,7 @@ export interface CartCustomerProps {
 /** For whom is ordered and from whose account is debited, side by side. */
 export function CartCustomer({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
   return (
-    <CallView
+    <QueryView
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
@@ -24,20 +24,20 @@ export function CartCustomer({ active, holder, assistant, onChangeHolder }: Cart
       frame={(content) => <Panel title="Kunde">{content}</Panel>}
     >
       {({ customer, ticketHolders }) => (
-        <Columns>
-          <ColumnArea span={6}>
+        <PageGrid>
+          <PageGridColumn span={6}>
             <CardOwnerSection
               holder={holder}
               count={ticketHolders.length}
               onCreate={() => assistant.start('ticket-holder')}
               onChange={onChangeHolder}
             />
-          </ColumnArea>
-          <ColumnArea span={6}>
+          </PageGridColumn>
+          <PageGridColumn span={6}>
             <BankAccountSection customer={customer} />
-          </ColumnArea>
-        </Columns>
+          </PageGridColumn>
+        </PageGrid>
       )}
-    </CallView>
+    </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
-import { removeFromCart, removeLines, toast, useGo } from '@aboschalter/shell-api';
+import { removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
@@ -44,7 +44,7 @@ export interface CartLinesProps {
 
 /** The lines of the cart as a table, each with a button that removes it. */
 export function CartLines({ lines, lockedReason }: CartLinesProps) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const frame = useRef<HTMLDivElement>(null);
 
   const remove = (line: CheckedLine) => {
@@ -53,7 +53,7 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
     flushSync(() => {
       putBack = removeFromCart(line);
       // An impossible amount goes with its line.
-      if (line.flaw?.kind === 'impossible') removeLines([line.id]);
+      if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: putBack } });
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])].filter((button) => !button.closest('.sales-line-flaw'));

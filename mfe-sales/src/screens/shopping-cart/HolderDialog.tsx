@@ -1,7 +1,7 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatDate, formatFullName } from '@aboschalter/formats';
 import { isPaidByCompany } from '@aboschalter/records';
-import { Chip, Dialog, ErrorIcon, focusKeys } from '@aboschalter/ui';
+import { Chip, Dialog, ErrorIcon, handleRovingFocusKeyDown } from '@aboschalter/ui';
 import { useState } from 'react';
 import './holder-dialog.css';
 
@@ -45,7 +45,7 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
   return (
     // Arrow keys are caught on their way up from the entries.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-holders" onKeyDown={(event) => focusKeys(event, 'button')}>
+    <ul className="sales-holders" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'button')}>
       {holders.map((holder) => (
         <li key={holder.uuid}>
           <button

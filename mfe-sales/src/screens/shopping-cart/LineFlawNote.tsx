@@ -1,4 +1,4 @@
-import { addToPrintList, changeLine, removeFromCart, removeLines, toast, useGo } from '@aboschalter/shell-api';
+import { addToPrintList, updateCartLine, removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
 import { isIssued } from '@aboschalter/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import type { CheckedLine } from './line-flaws.ts';
@@ -15,7 +15,7 @@ export function LineFlawNote({ line }: { readonly line: CheckedLine }) {
 }
 
 function WayOut({ line }: { readonly line: CheckedLine }) {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { flaw } = line;
   const link = (text: string, deed: () => void) => (
     <Button kind="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={deed}>
@@ -28,13 +28,13 @@ function WayOut({ line }: { readonly line: CheckedLine }) {
         // What is not issued yet waits on the print list, wherever it was ordered.
         const waiting = flaw.orders.filter(({ ticket }) => !isIssued(ticket));
         addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
-        removeLines([line.id]);
+        removeCartLines([line.id]);
         if (waiting.length > 0) toast.info(`${line.name} steht unter „Offene Ausgaben“.`);
       });
     case 'price':
-      return link('Neuen Preis übernehmen', () => changeLine(line.id, { price: flaw.price }));
+      return link('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: flaw.price }));
     case 'impossible':
-      return link('Aus dem Warenkorb nehmen', () => removeLines([line.id]));
+      return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':
       return link('Neu auswählen', () => {
         const putBack = removeFromCart({ ...line, amount: 1 });

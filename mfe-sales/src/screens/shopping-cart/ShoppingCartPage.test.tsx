@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { definitionsOf, lineTexts, orderButton, showCart, table } from '../../test-support/cart-page.tsx';
@@ -42,7 +42,7 @@ describe('for whom', () => {
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toHaveAttribute('href', `/ticket-holder/${uuid(2)}`);
     expect(screen.getByRole('link', { name: 'Kontoinhaber öffnen' })).toHaveAttribute('href', `/bank-account-holder/${uuid(5)}`);
     expect(screen.queryByRole('button', { name: 'Wechseln' })).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says when there is no account holder', async () => {
@@ -52,23 +52,23 @@ describe('for whom', () => {
   });
 
   it('shows a failed account holder in its place, and asks again', async () => {
-    const { user, client, toasts } = showCart({ answers: [refusing(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
+    const { user, client, toasts } = showCart({ answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
     expect(await screen.findByText('Das Bankensystem schweigt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Das Bankensystem schweigt.']);
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
-    client.answer(answering(calls.getBankAccountHolder, () => bankAccountHolder));
+    client.answer(mockResponse(calls.getBankAccountHolder, () => bankAccountHolder));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(definitionsOf('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
 
   it('holds the places while the customer comes, and asks again if it does not', async () => {
-    const later = waiting(calls.getCustomer);
+    const later = mockDeferredResponse(calls.getCustomer);
     const { user, client } = showCart({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
     await act(async () => later.reject(new Error('weg')));
     expect(await screen.findByText('Der Kunde konnte nicht geladen werden')).toBeInTheDocument();
-    client.answer(answering(calls.getCustomer, () => customer));
+    client.answer(mockResponse(calls.getCustomer, () => customer));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await ready();
   });

@@ -1,5 +1,5 @@
-import { dataOf, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel, PrintButton, PrintedOn } from '@aboschalter/ui';
+import { getData, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -24,7 +24,7 @@ export function ShoppingCartPage() {
   const checked = useLineChecks(lines, refused);
   const [isChanging, setChanging] = useState(false);
 
-  const served = dataOf(active);
+  const served = getData(active);
   const customer = served?.customer;
   const holders = served?.ticketHolders ?? [];
   const holder = useHolderChoice(customer?.uuid, holders);
@@ -38,7 +38,7 @@ export function ShoppingCartPage() {
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintedOn />
+      <PrintDate />
       <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, type FakeWidgets } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, findAxeViolations, type FakeWidgets } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { definitionsOf, orderButton, showCart } from '../../test-support/cart-page.tsx';
@@ -31,7 +31,7 @@ describe('without a customer', () => {
     expect(button('Kunde suchen')).toBeInTheDocument();
     expect(button('Kunde neu anlegen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('one is searched in a dialog', async () => {
@@ -65,13 +65,13 @@ describe('without a customer', () => {
       customer: undefined,
       widgets,
       holders: [holder(3, { firstName: 'Max' })],
-      answers: [refusing(calls.getCustomer, 500, 'Gerade nicht.')],
+      answers: [mockErrorResponse(calls.getCustomer, 500, 'Gerade nicht.')],
     });
     await user.click(button('Kunde neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Fertig' }));
     expect(await screen.findByText('Der neue Datensatz konnte nicht geöffnet werden')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(answering(calls.getCustomer, () => customer));
+    client.answer(mockResponse(calls.getCustomer, () => customer));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
   });
@@ -104,7 +104,7 @@ describe('a holder', () => {
   it('that is new is loaded and chosen', async () => {
     const { user, client } = showCart({ widgets });
     await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Erika Musterfrau' }));
-    client.answer(answering(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));
+    client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));
     await user.click(button('Neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Fertig' }));
     await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { useCustomerActions, type CustomerActions } from '@aboschalter/shell-api';
-import { answering, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { definitionsOf, orderButton, showCart } from '../../test-support/cart-page.tsx';
@@ -24,7 +24,7 @@ describe('a customer with several holders', () => {
     ]);
     await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
     expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(await violations(await dialog())).toEqual([]);
+    expect(await findAxeViolations(await dialog())).toEqual([]);
   });
 
   it('has nobody preselected, and the dialog cannot be closed without a choice', async () => {
@@ -79,7 +79,7 @@ describe('a customer with several holders', () => {
   });
 
   it('orders for the chosen one', async () => {
-    const { user, client, location } = showCart({ holders, answers: [answering(calls.orderTickets, () => [ticket(1)])] });
+    const { user, client, location } = showCart({ holders, answers: [mockResponse(calls.orderTickets, () => [ticket(1)])] });
     await user.click(await entry(/^Max/));
     await gone();
     await user.click(orderButton());
@@ -99,7 +99,7 @@ describe('the choice', () => {
   it('goes with the customer: another one is asked about again, and so is the first one later', async () => {
     const { user } = showCart({
       holders,
-      answers: [answering(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],
+      answers: [mockResponse(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],
       beside: <Actions />,
     });
     await user.click(await entry(/^Max/));

@@ -1,7 +1,7 @@
 import { calls, type Capability, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useCart, usePrintList } from '@aboschalter/shell-api';
-import { answering, refusing, unreachable, violations, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, showCart } from '../../test-support/cart-page.tsx';
@@ -21,8 +21,8 @@ function middleware(created: readonly SubscriptionTicket[]) {
     end: (next: typeof ends) => void (ends = next),
     store: (next: readonly SubscriptionTicket[]) => void (stored = [...stored, ...next]),
     answers: [
-      answering(calls.getAboTickets, () => [...stored]),
-      answering(calls.orderTickets, () => {
+      mockResponse(calls.getAboTickets, () => [...stored]),
+      mockResponse(calls.orderTickets, () => {
         stored = [...stored, ...created];
         if (ends === 'lost') throw new MiddlewareError('unreachable');
         return ends === 'empty' ? undefined : [...created];
@@ -36,8 +36,8 @@ async function open(fake: ReturnType<typeof middleware>, capabilities: Capabilit
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   return shell;
 }
-const sent = ({ client }: InShell) => client.inputsOf(calls.orderTickets).length;
-const answerQuestion = async ({ user }: InShell, name: string) => {
+const sent = ({ client }: RenderInShellResult) => client.inputsOf(calls.orderTickets).length;
+const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
   await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
   await user.click(button(name));
 };
@@ -56,8 +56,8 @@ describe('an order without orderLines', () => {
   });
 
   it('is one request for a double click', async () => {
-    const late = waiting(calls.orderTickets);
-    const shell = showCart({ answers: [answering(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
+    const late = mockDeferredResponse(calls.orderTickets);
+    const shell = showCart({ answers: [mockResponse(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
     await shell.user.dblClick(orderButton());
     await waitFor(() => expect(sent(shell)).toBe(1));
@@ -88,7 +88,7 @@ describe('an order without orderLines', () => {
   it('that is refused leaves nothing unclear', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
-    shell.client.answer(refusing(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
+    shell.client.answer(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
@@ -104,7 +104,7 @@ describe('an order without orderLines whose answer was lost', () => {
       await screen.findByText(/hinzugekommen \(2 von 2\): Deutschlandticket, ab 01\.12\.2026; Stadtabo Netz, ab 01\.12\.2026\./),
     ).toBeInTheDocument();
     expect(screen.queryByText(/gefahrlos|nur einmal/)).toBeNull();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await shell.user.click(button('Mit diesen Berechtigungen fortfahren'));
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect([printList(), cart(), sent(shell)]).toEqual([[21, 22], [], 1]);
@@ -152,7 +152,7 @@ describe('an order without orderLines whose answer was lost', () => {
 
   it('of which nothing can be found out says so', async () => {
     const shell = await open(middleware([]));
-    shell.client.answer(unreachable(calls.getAboTickets));
+    shell.client.answer(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden\. Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
     expect(cart()).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('an order without orderLines whose answer was lost', () => {
 });
 
 it('an order with orderLines that is answered without content is found by its lines, or leads to the ticket list', async () => {
-  const shell = showCart({ answers: [answering(calls.orderTickets, () => undefined), answering(calls.getOrdersOfLines, () => [])] });
+  const shell = showCart({ answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])] });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   await shell.user.click(orderButton());
   await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));

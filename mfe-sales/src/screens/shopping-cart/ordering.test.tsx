@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { pauseToast, shellStore, toastsAtom, useCart, usePrintList } from '@aboschalter/shell-api';
-import { answering, refusing, unreachable, violations, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, showCart } from '../../test-support/cart-page.tsx';
@@ -9,16 +9,16 @@ import { customer, holder, orderLine, orderOf, relationless, ticket, uuid } from
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;
-const keysOf = ({ client }: InShell) =>
+const keysOf = ({ client }: RenderInShellResult) =>
   client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
 /** The ids of the lines that were sent. */
-const idsOf = ({ client }: InShell) =>
+const idsOf = ({ client }: RenderInShellResult) =>
   client.requests.flatMap(({ call, input }) =>
     call === calls.orderTickets ? calls.orderTickets.body.parse(bodyOf(input)).map(({ id }) => id) : [],
   );
 const bodyOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'body' in input ? input.body : undefined);
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
-const ordered = answering(calls.orderTickets, () => [ticket(11), ticket(12)]);
+const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
 
 describe('Abo anlegen und ausgeben', () => {
   it('orders every line for the holder, as often as its amount, and goes on to the print page', async () => {
@@ -67,7 +67,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('has one effect for a double click', async () => {
-    const later = waiting(calls.orderTickets);
+    const later = mockDeferredResponse(calls.orderTickets);
     const shell = showCart({ answers: [later] });
     await ready();
     await shell.user.dblClick(orderButton());
@@ -79,7 +79,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('removes no line while the order is under way', async () => {
-    const shell = showCart({ answers: [waiting(calls.orderTickets)] });
+    const shell = showCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
     await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
@@ -87,7 +87,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('says why it was refused, and leaves everything as it was', async () => {
-    const shell = showCart({ answers: [refusing(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    const shell = showCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
@@ -101,7 +101,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('removes the message of a refused order when it is sent again', async () => {
-    const shell = showCart({ answers: [refusing(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    const shell = showCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
@@ -126,10 +126,10 @@ describe('Abo anlegen und ausgeben', () => {
 
 describe('an order whose answer was lost', () => {
   it('goes on with its tickets if it has arrived', async () => {
-    const shell = showCart({ answers: [unreachable(calls.orderTickets), answering(calls.getOrdersOfLines, () => [])] });
+    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const lines = cart();
-    shell.client.answer(answering(calls.getOrdersOfLines, () => lines.map((line, index) => orderOf(line, 21 + index))));
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => orderOf(line, 21 + index))));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
@@ -138,11 +138,11 @@ describe('an order whose answer was lost', () => {
   });
 
   it('that has not arrived is said, and sent again with the same key, also through 429', async () => {
-    const shell = showCart({ answers: [unreachable(calls.orderTickets), answering(calls.getOrdersOfLines, () => [])] });
+    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
-    shell.client.answer(refusing(calls.orderTickets, 429, 'Zu viele Anfragen.'));
+    shell.client.answer(mockErrorResponse(calls.orderTickets, 429, 'Zu viele Anfragen.'));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
     shell.client.answer(ordered);
@@ -154,18 +154,18 @@ describe('an order whose answer was lost', () => {
   });
 
   it('of which nothing can be found out says just that', async () => {
-    const shell = showCart({ answers: [unreachable(calls.orderTickets)] });
+    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden/)).toBeInTheDocument();
     expect(cart()).toHaveLength(2);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
 describe('a line', () => {
   it('that another tab has ordered is marked, and taken out to what waits', async () => {
-    const shell = showCart({ answers: [answering(calls.getOrdersOfLines, () => [])] });
+    const shell = showCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const [first] = cart();
     if (!first) throw new Error('the cart has lines');
@@ -180,11 +180,11 @@ describe('a line', () => {
         });
       },
     });
-    shell.client.answer(answering(calls.getOrdersOfLines, () => [orderOf(first, 31)]));
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => [orderOf(first, 31)]));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await shell.user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
     expect(cart().map(({ name }) => name)).toEqual(['Stadtabo Netz']);
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([31]);
@@ -194,7 +194,7 @@ describe('a line', () => {
   it('whose price has changed is marked before it is ordered, and takes the new one', async () => {
     const shell = showCart({
       cart: [orderLine()],
-      answers: [answering(calls.getPrice, () => ({ price: 6_500 })), answering(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
     });
     expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
@@ -205,7 +205,7 @@ describe('a line', () => {
   it('whose price has changed since it was asked for is marked once it is refused, and takes the new one', async () => {
     const shell = showCart({
       cart: [orderLine()],
-      answers: [answering(calls.getPrice, () => ({ price: 6_300 })), answering(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
     });
     await ready();
     const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
@@ -215,7 +215,7 @@ describe('a line', () => {
         throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Es wurde nichts angelegt.', lines } });
       },
     });
-    shell.client.answer(answering(calls.getPrice, () => ({ price: 6_500 })));
+    shell.client.answer(mockResponse(calls.getPrice, () => ({ price: 6_500 })));
     await shell.user.click(orderButton());
     await shell.user.click(await screen.findByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
     expect(cart().map(({ price }) => price)).toEqual([6_500]);
@@ -224,7 +224,7 @@ describe('a line', () => {
 
   it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
-    const shell = showCart({ cart: [orderLine()], answers: [answering(calls.getProductVariant, () => late)] });
+    const shell = showCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
     expect(shell.location()).toBe('/authorization-creation/101');

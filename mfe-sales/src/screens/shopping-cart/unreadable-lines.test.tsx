@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { initPspSession } from '@aboschalter/shell-api';
-import { answering, refusing, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { restorePspSession } from '@aboschalter/shell-api';
+import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderButton, showCart } from '../../test-support/cart-page.tsx';
@@ -13,11 +13,11 @@ it('names the lines that cannot be read, blocks the order, and removes them one 
   const { authTime, sub } = testStaffUser;
   const shoppingCart = [orderLine(), orderLine(), { name: 'Halbabo', amount: 0 }, 7];
   localStorage.setItem(KEY, JSON.stringify({ authTime, sub, shoppingCart }));
-  act(() => initPspSession(authTime, sub));
+  act(() => restorePspSession(authTime, sub));
   expect(await screen.findByText(/Zeile 3: Halbabo kann nicht gelesen werden/)).toBeVisible();
   expect(screen.getByText(/Zeile 4 kann nicht gelesen werden/)).toBeVisible();
   await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
@@ -28,7 +28,7 @@ it('orders under the sales point of now, whatever it was when the line was added
   const { client, user } = showCart({
     cart: [orderLine({ salesPointNumber: '1' })],
     user: { salesPointNumber: '4711' },
-    answers: [answering(calls.orderTickets, () => [ticket(1)])],
+    answers: [mockResponse(calls.orderTickets, () => [ticket(1)])],
   });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(orderButton());
@@ -37,7 +37,7 @@ it('orders under the sales point of now, whatever it was when the line was added
 
 it('tells the words of a 5xx to an order, looks up whether it arrived, and does not claim that no answer came', async () => {
   const { toasts, user } = showCart({
-    answers: [refusing(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), answering(calls.getOrdersOfLines, () => [])],
+    answers: [mockErrorResponse(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), mockResponse(calls.getOrdersOfLines, () => [])],
   });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(orderButton());

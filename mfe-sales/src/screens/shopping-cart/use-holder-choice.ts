@@ -1,9 +1,9 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { customerKey, skipToken, useQuery, useQueryClient } from '@aboschalter/shell-api';
+import { customerQueryKey, skipToken, useQuery, useQueryClient } from '@aboschalter/shell-api';
 import { useCallback } from 'react';
 import { holderInForce } from './preselected-holder.ts';
 
-const choiceKey = (customerUuid: string | undefined) => [...(customerUuid === undefined ? [] : customerKey(customerUuid)), 'cart-holder'];
+const choiceKey = (customerUuid: string | undefined) => [...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)), 'cart-holder'];
 
 /**
  * Who the cart is for. The choice lies beside what is cached about the customer, so that it outlives the page but

@@ -1,6 +1,6 @@
 import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
-import { dataOf, useCall, useCalls, useCapability } from '@aboschalter/shell-api';
+import { getData, useApiQuery, useApiQueries, useCapability } from '@aboschalter/shell-api';
 import { flawOf, type CheckedLine } from './line-flaws.ts';
 
 const wayOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
@@ -26,20 +26,20 @@ const silently = { reportFailure: false } as const;
  */
 export function useLineChecks(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly CheckedLine[] {
   const hasLines = useCapability('orderLines');
-  const orders = useCall(calls.getOrdersOfLines, hasLines ? ordersInput(lines) : undefined, { staleTime: 0, ...silently });
-  const products = useCalls(
+  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? ordersInput(lines) : undefined, { staleTime: 0, ...silently });
+  const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
     silently,
   );
-  const prices = useCalls(
+  const prices = useApiQueries(
     calls.getPrice,
     lines.map((line) =>
       wayOf(line) ? undefined : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
     ),
     silently,
   );
-  const ways = useCalls(
+  const ways = useApiQueries(
     calls.findRelations,
     lines.map((line) => {
       const way = wayOf(line);
@@ -50,15 +50,15 @@ export function useLineChecks(lines: readonly CartLine[], refused: readonly Reje
     silently,
   );
   const priceAt = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
-    const found = ways[index] && dataOf(ways[index]);
+    const found = ways[index] && getData(ways[index]);
     if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
-    return prices[index] && dataOf(prices[index])?.price;
+    return prices[index] && getData(prices[index])?.price;
   };
   return lines.map((line, index) => {
     const facts = {
-      orders: dataOf(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
+      orders: getData(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
       refused: refused.find(({ lineId }) => lineId === line.id),
-      product: products[index] && dataOf(products[index]),
+      product: products[index] && getData(products[index]),
       price: priceAt(index, line),
     };
     return { ...line, flaw: flawOf(line, facts, today()) };

@@ -2,18 +2,18 @@ import { calls, type CartLine, type OrderLineResult, type RejectedLine, type Sub
 import {
   addToPrintList,
   askToRepeat,
-  callQuery,
-  noticeOf,
+  apiQueryOptions,
+  getToastMessage,
   readUnclearOrder,
-  removeLines,
+  removeCartLines,
   toast,
   useCustomerActions,
-  useGo,
+  useNavigateToRoute,
   useQueryClient,
-  useSend,
+  useApiMutation,
   useShell,
   useStaffUser,
-  useUninterruptible,
+  useCriticalOperation,
   writeUnclearOrder,
   type UnclearOrder,
 } from '@aboschalter/shell-api';
@@ -61,26 +61,26 @@ const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) =
  */
 export function useOrder(): Ordering {
   // The customer is loaded anew after the cart is empty, so that nothing can be ordered in between.
-  const { send, busy } = useSend(calls.orderTickets, { remember: 'order-tickets', silent: true });
+  const { send, busy } = useApiMutation(calls.orderTickets, { remember: 'order-tickets', silent: true });
   const { client } = useShell();
   const hasLines = client.supports('orderLines');
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
   const { reload } = useCustomerActions();
   const choose = useChooseHolder();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const [phase, setPhase] = useState<'open' | 'looking' | 'done'>('open');
   const [notice, setNotice] = useState<string>();
   const [offer, setOffer] = useState<OrderOffer>();
   const [refused, setRefused] = useState<readonly RejectedLine[]>([]);
   const isBusy = busy || phase !== 'open';
-  useUninterruptible(busy || phase === 'looking');
+  useCriticalOperation(busy || phase === 'looking');
 
   const takeOut = ({ customerUuid, lines }: OrderFor) => {
     // Until the next page is there, this page asks for nothing any more.
     setPhase('done');
     writeUnclearOrder(undefined);
-    removeLines(lines.map(({ id }) => id));
+    removeCartLines(lines.map(({ id }) => id));
     choose(customerUuid, undefined);
     void reload();
   };
@@ -100,7 +100,7 @@ export function useOrder(): Ordering {
   /** What has become of the lines; undefined where that can't be found out. */
   const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderLineResult[] | undefined> => {
     if (!hasLines) return undefined;
-    const query = callQuery(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
+    const query = apiQueryOptions(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);
   };
   /** All tickets of a holder, past the cache; undefined if they, or one of them, cannot be read. */
@@ -219,13 +219,13 @@ export function useOrder(): Ordering {
     } else if (sent.unknown) {
       // The message of an error response, such as a 5xx, is shown; whether the order arrived is looked up all the same (D-92).
       const hasAnswer = sent.error.status !== undefined;
-      if (hasAnswer) toast.error(noticeOf(sent.error), { cause: CAUSE });
+      if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
       await afterLoss(what, unclear, hasAnswer);
     } else {
       // This order is known to have failed; an earlier one of unknown outcome stays so.
       if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
-      toast.error(noticeOf(sent.error), { cause: CAUSE });
+      toast.error(getToastMessage(sent.error), { cause: CAUSE });
       // What the lines were held against is older than the refusal.
       void queries.invalidateQueries({ predicate: isLineCheck });
       await lookUp(lines);

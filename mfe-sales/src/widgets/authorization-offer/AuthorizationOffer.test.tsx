@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
-import { refusing, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, chooseBoth, productAnswers, summary } from '../../test-support/creation.tsx';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(product: ProductVariant, keptProofUntil?: string | null, more: ShellOptions['answers'] = []) {
+function show(product: ProductVariant, keptProofUntil?: string | null, more: RenderInShellOptions['answers'] = []) {
   const onConfirm = vi.fn<(line: OrderLine) => void>();
   const onCancel = vi.fn<() => void>();
   const shell = renderInShell(
@@ -76,7 +76,7 @@ it('offers no start card, since an exchange cannot carry one', async () => {
 });
 
 it('can be cancelled, also when the product did not come', async () => {
-  const { user, onCancel } = show(withRoute, null, [refusing(calls.getProductVariant, 500, 'Kaputt.')]);
+  const { user, onCancel } = show(withRoute, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });

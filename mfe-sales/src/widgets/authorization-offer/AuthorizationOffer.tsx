@@ -1,14 +1,14 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, ButtonRow, useHold } from '@aboschalter/ui';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { Button, ButtonRow, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { orderLineOf } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
 import { WithProduct } from '../../authorization/WithProduct.tsx';
 
-type Props = WidgetProps['authorization-offer'];
+type Props = WidgetPropsByName['authorization-offer'];
 
 const TITLE = 'Angaben zur Berechtigung';
 
@@ -32,7 +32,7 @@ function Offer({
   onCancel,
 }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
   const form = useOfferForm(product);
-  useHold(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
+  useRegisterUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TicketCatalogue } from './TicketCatalogue.tsx';
@@ -10,10 +10,10 @@ const products = [
   { id: 110, name: 'Jahresabo Jedermann' },
   { id: 120, name: 'Stadtabo Netz' },
 ];
-const catalogue = answering(calls.getProductVariants, () => products);
-const favourites = answering(calls.getFavourites, () => [{ id: 30, productId: 120 }]);
+const catalogue = mockResponse(calls.getProductVariants, () => products);
+const favourites = mockResponse(calls.getFavourites, () => [{ id: 30, productId: 120 }]);
 
-function show(answers: ShellOptions['answers'] = [catalogue, favourites], options: ShellOptions = {}) {
+function show(answers: RenderInShellOptions['answers'] = [catalogue, favourites], options: RenderInShellOptions = {}) {
   const onPick = vi.fn<(product: { id: number }) => void>();
   return { onPick, ...renderInShell(<TicketCatalogue onPick={onPick} />, { answers, ...options }) };
 }
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(star('Stadtabo Netz')).toHaveAttribute('aria-pressed', 'true');
     expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
     expect(client.inputsOf(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('hands over what is picked', async () => {
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   });
 
   it('waits for both answers, so that no row moves under the hand', async () => {
-    const later = waiting(calls.getFavourites);
+    const later = mockDeferredResponse(calls.getFavourites);
     show([catalogue, later]);
     expect(await screen.findByText('Der Katalog wird geladen')).toBeInTheDocument();
     await act(async () => later.resolve([]));
@@ -113,7 +113,7 @@ describe('by keyboard', () => {
 
 describe('favourites', () => {
   it('are added with the user and the product, move up and keep the focus', async () => {
-    const { user, client } = show([catalogue, favourites, answering(calls.addFavourite, () => ({ id: 31, productId: 110 }))]);
+    const { user, client } = show([catalogue, favourites, mockResponse(calls.addFavourite, () => ({ id: 31, productId: 110 }))]);
     await filter();
     await user.click(star('Jahresabo Jedermann'));
     await waitFor(() => expect(rows()).toEqual(['Jahresabo Jedermann', 'Stadtabo Netz', 'Deutschlandticket']));
@@ -123,7 +123,7 @@ describe('favourites', () => {
   });
 
   it('are removed by the id of the favourite', async () => {
-    const { user, client } = show([catalogue, favourites, answering(calls.removeFavourite, () => undefined)]);
+    const { user, client } = show([catalogue, favourites, mockResponse(calls.removeFavourite, () => undefined)]);
     await filter();
     await user.click(star('Stadtabo Netz'));
     await waitFor(() => expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']));
@@ -134,8 +134,8 @@ describe('favourites', () => {
     let stored = false;
     const { user } = show([
       catalogue,
-      answering(calls.getFavourites, () => (stored ? [{ id: 31, productId: 110 }] : [])),
-      answering(calls.addFavourite, () => void (stored = true)),
+      mockResponse(calls.getFavourites, () => (stored ? [{ id: 31, productId: 110 }] : [])),
+      mockResponse(calls.addFavourite, () => void (stored = true)),
     ]);
     await filter();
     await user.click(star('Jahresabo Jedermann'));
@@ -143,7 +143,7 @@ describe('favourites', () => {
   });
 
   it('are marked once, however often the star is pressed meanwhile', async () => {
-    const later = waiting(calls.addFavourite);
+    const later = mockDeferredResponse(calls.addFavourite);
     const { user, client } = show([catalogue, favourites, later]);
     await filter();
     await user.dblClick(star('Deutschlandticket'));
@@ -153,7 +153,7 @@ describe('favourites', () => {
   });
 
   it('stay as they are when the middleware refuses, which is said', async () => {
-    const { user, toasts } = show([catalogue, favourites, refusing(calls.addFavourite, 409, 'Zu viele Favoriten.')]);
+    const { user, toasts } = show([catalogue, favourites, mockErrorResponse(calls.addFavourite, 409, 'Zu viele Favoriten.')]);
     await filter();
     await user.click(star('Deutschlandticket'));
     await waitFor(() => expect(toasts()).toEqual(['Zu viele Favoriten.']));
@@ -162,7 +162,7 @@ describe('favourites', () => {
   });
 
   it('that do not come leave the catalogue usable, and can be asked for again', async () => {
-    const { user, client, toasts } = show([catalogue, unreachable(calls.getFavourites)]);
+    const { user, client, toasts } = show([catalogue, mockNetworkError(calls.getFavourites)]);
     await filter();
     expect(rows()).toHaveLength(3);
     expect(screen.getByText(/^Die Favoriten konnten nicht geladen werden/)).toBeInTheDocument();
@@ -176,12 +176,12 @@ describe('favourites', () => {
 
 describe('without products', () => {
   it('says that the catalogue is empty', async () => {
-    show([answering(calls.getProductVariants, () => []), favourites]);
+    show([mockResponse(calls.getProductVariants, () => []), favourites]);
     expect(await screen.findByText('Zurzeit sind keine Produkte im Katalog.')).toBeInTheDocument();
   });
 
   it('says why it failed, and tries again', async () => {
-    const { user, client } = show([refusing(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
+    const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Katalog wird gerade gewartet.');
     client.answer(catalogue);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

@@ -1,7 +1,7 @@
 import { pluralize } from '@aboschalter/formats';
-import { CallNote, CallView, useCommand } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { RefetchErrorNotice, QueryView, useCommand } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { catalogueEntries } from './catalogue-entries.ts';
 import { ProductRow } from './ProductRow.tsx';
@@ -11,7 +11,7 @@ import './ticket-catalogue.css';
 /** As high as twelve rows, which is what a catalogue usually has. */
 const LIST_HEIGHT = 432;
 
-export type TicketCatalogueProps = WidgetProps['ticket-catalogue'] & {
+export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
   /** It is part of the page at hand: keys lead to its filter. */
   readonly isOnPage?: boolean;
 };
@@ -20,16 +20,16 @@ export type TicketCatalogueProps = WidgetProps['ticket-catalogue'] & {
 export function TicketCatalogue(props: TicketCatalogueProps) {
   const { catalogue, favourites } = useCatalogue();
   return (
-    <CallView
+    <QueryView
       of={catalogue}
       failed="Der Katalog konnte nicht geladen werden"
       skeleton={{ lines: 12, height: LIST_HEIGHT + 42, label: 'Der Katalog wird geladen' }}
       empty={{ when: ({ products }) => products.length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (
-        <Products catalogue={data} note={<CallNote of={favourites} failed="Die Favoriten konnten nicht geladen werden" />} {...props} />
+        <Products catalogue={data} note={<RefetchErrorNotice of={favourites} failed="Die Favoriten konnten nicht geladen werden" />} {...props} />
       )}
-    </CallView>
+    </QueryView>
   );
 }
 
@@ -92,7 +92,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           className="sales-catalogue__list"
           ref={list}
           aria-label="Berechtigungen"
-          onKeyDown={(event) => focusKeys(event, '.sales-product__open', () => input.current?.focus())}
+          onKeyDown={(event) => handleRovingFocusKeyDown(event, '.sales-product__open', () => input.current?.focus())}
         >
           {entries.map((entry) => (
             <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} onPick={onPick} />

@@ -1,5 +1,5 @@
 import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
-import { bothCalls, dataOf, known, mapCall, useCall, useStaffUser, useSystemConfig, type CallState } from '@aboschalter/shell-api';
+import { combineQueries, getData, successState, mapQueryData, useApiQuery, useStaffUser, useSystemConfig, type QueryState } from '@aboschalter/shell-api';
 
 /** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
 export interface Catalogue {
@@ -11,12 +11,12 @@ export interface Catalogue {
  * The catalogue with the favourites of the member of staff. It is ready once both have answered, so that no row
  * moves under the hand; without favourites it works all the same.
  */
-export function useCatalogue(): { readonly catalogue: CallState<Catalogue>; readonly favourites: CallState<readonly Favourite[]> } {
+export function useCatalogue(): { readonly catalogue: QueryState<Catalogue>; readonly favourites: QueryState<readonly Favourite[]> } {
   const { enableFavourites } = useSystemConfig();
   const userId = useStaffUser()?.sub;
-  const products = useCall(calls.getProductVariants, {});
-  const favourites = useCall(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : undefined);
-  const answered = favourites.status === 'loading' ? favourites : known(dataOf(favourites));
-  const catalogue = mapCall(bothCalls(products, answered), ([all, marked]) => ({ products: all, favourites: marked }));
+  const products = useApiQuery(calls.getProductVariants, {});
+  const favourites = useApiQuery(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : undefined);
+  const answered = favourites.status === 'loading' ? favourites : successState(getData(favourites));
+  const catalogue = mapQueryData(combineQueries(products, answered), ([all, marked]) => ({ products: all, favourites: marked }));
   return { catalogue, favourites };
 }

@@ -1,14 +1,14 @@
 import { calls, type Favourite } from '@aboschalter/contract';
-import { callQuery, useQueryClient, useSend, useShell, useStaffUser } from '@aboschalter/shell-api';
+import { apiQueryOptions, useQueryClient, useApiMutation, useShell, useStaffUser } from '@aboschalter/shell-api';
 
 /** Makes one product a favourite, or takes that back. A failure shows as a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {
   const userId = useStaffUser()?.sub;
   const { client } = useShell();
   const queries = useQueryClient();
-  const add = useSend(calls.addFavourite);
-  const remove = useSend(calls.removeFavourite);
-  const { queryKey } = callQuery(client, calls.getFavourites, userId === undefined ? undefined : { params: { userId } });
+  const add = useApiMutation(calls.addFavourite);
+  const remove = useApiMutation(calls.removeFavourite);
+  const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? undefined : { params: { userId } });
   const without = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
 
   const toggle = async () => {

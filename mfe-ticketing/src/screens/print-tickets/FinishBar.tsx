@@ -1,5 +1,5 @@
 import { AccessCodeButtons } from '@aboschalter/access-codes';
-import { interruptibleAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();
   const finish = useFinish();
-  const isInterruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const hasJournal = useCapability('issuingJournal');
   const asked = useBegun(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));

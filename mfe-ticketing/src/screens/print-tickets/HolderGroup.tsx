@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { CallNote, CallView, dataOf, removeFromPrintList, useCall } from '@aboschalter/shell-api';
+import { RefetchErrorNotice, QueryView, getData, removeFromPrintList, useApiQuery } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -27,17 +27,17 @@ export interface HolderGroupProps {
 export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNext, onDialog }: HolderGroupProps) {
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
-  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
-  const known = dataOf(tickets);
+  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid });
+  const known = getData(tickets);
   useIssuingMarks(customerUuid, known, tickets.status === 'ready' && tickets.reloading);
   useEffect(() => {
     if (known) settledIds(waiting, known).forEach(removeFromPrintList);
   }, [known, waiting]);
-  const name = formatFullName(dataOf(holder) ?? {});
+  const name = formatFullName(getData(holder) ?? {});
   return (
     <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
-      <CallNote of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />
-      <CallView
+      <RefetchErrorNotice of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />
+      <QueryView
         of={tickets}
         failed="Die Berechtigungen konnten nicht geladen werden"
         skeleton={{ lines: waiting.length, height: 48 * waiting.length, label: 'Berechtigungen werden geladen' }}
@@ -57,7 +57,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
             ))}
           </ul>
         )}
-      </CallView>
+      </QueryView>
     </Panel>
   );
 }

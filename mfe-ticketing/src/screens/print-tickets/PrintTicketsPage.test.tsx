@@ -2,14 +2,14 @@ import { calls } from '@aboschalter/contract';
 import {
   clearInterrupted,
   clearPrintList,
-  initPrintList,
+  restorePrintList,
   issuingOpenAtom,
   markInterrupted,
   openIssuing,
   shellStore,
-  useUninterruptible,
+  useCriticalOperation,
 } from '@aboschalter/shell-api';
-import { answering, refusing, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journals } from '../../test-support/issue-dialog.tsx';
@@ -41,7 +41,7 @@ describe('the list', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('marks an issuing that another workplace has interrupted', async () => {
@@ -73,23 +73,23 @@ describe('the list', () => {
   });
 
   it('stays where the middleware cannot say what is issued', async () => {
-    const { client, left, user } = show({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
+    const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(left()).toEqual([4711]);
-    client.answer(answering(calls.getAboTickets, () => [chip]));
+    client.answer(mockResponse(calls.getAboTickets, () => [chip]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await row('Deutschlandticket');
   });
 
   it('says if it could not be loaded for whom', async () => {
-    show({ answers: [refusing(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    show({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
     expect(await screen.findByText(/Der Fahrkarteninhaber konnte nicht geladen werden\. Gerade nicht\./)).toBeInTheDocument();
   });
 
   it('lets tickets go that were issued before a reload or elsewhere', async () => {
     const { client, left } = show({
       tickets: [chip, fetched],
-      answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
+      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
     });
     await waitFor(() => expect(left()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
@@ -97,11 +97,11 @@ describe('the list', () => {
   });
 
   it('that has become empty says so, and finishing is what comes next', async () => {
-    show({ answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })])] });
+    show({ answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })])] });
     expect(await screen.findByText('Es wurden alle Berechtigungen ausgebeben')).toBeInTheDocument();
     expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeInTheDocument();
     expect(finishButton()).toHaveClass('as-button--primary');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is grouped by holder where another order has added to it', async () => {
@@ -110,8 +110,8 @@ describe('the list', () => {
     show({
       more: [{ customerUuid: other, holderUuid: other, ticketId: 7 }],
       answers: [
-        answering(calls.getCustomerTicketHolders, ({ params }) => (params.uuid === other ? [mia] : [holder])),
-        answering(calls.getAboTickets, ({ params }) =>
+        mockResponse(calls.getCustomerTicketHolders, ({ params }) => (params.uuid === other ? [mia] : [holder])),
+        mockResponse(calls.getAboTickets, ({ params }) =>
           params.uuid === other ? [ticket({ id: 7, uuidTicketHolder: other, productVariantName: 'Stadtabo' })] : [chip],
         ),
       ],
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await screen.findByText('für Mia Musterfrau')).toBeInTheDocument();
     expect(await screen.findByText('für Erika Musterfrau')).toBeInTheDocument();
     await row('Stadtabo');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('without an order leads back to the cart', async () => {
@@ -151,7 +151,7 @@ describe('a ticket that cannot be issued', () => {
     const shown = await row('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.');
     expect(within(shown).queryByRole('button', { name: /^Berechtigung ausgeben/ })).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(finishButton());
     expect(location()).toBe('/');
   });
@@ -180,7 +180,7 @@ describe('an interrupted issuing', () => {
   });
 
   it('that was not ordered here is listed, too, and can be ended although the ticket may not be issued any more', async () => {
-    show({ tickets: null, answers: [answering(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
+    show({ tickets: null, answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
     mark();
     expect(await issueButton('Deutschlandticket Starter')).toBeVisible();
   });
@@ -196,7 +196,7 @@ it('gives the buttons of two tickets of one product different names', async () =
 });
 
 describe('the buttons at the bottom', () => {
-  const codes = answering(calls.getAccessCodes, () => []);
+  const codes = mockResponse(calls.getAccessCodes, () => []);
   const inBar = () =>
     within(screen.getByRole('group', { name: 'Ausgabe abschließen' }))
       .getAllByRole('button')
@@ -228,7 +228,7 @@ it('offers nothing to finish where there never was a ticket', async () => {
 
 it('cannot be finished while a ticket is being issued', async () => {
   const Busy = () => {
-    useUninterruptible(true);
+    useCriticalOperation(true);
     return null;
   };
   const { left, location, user } = show();
@@ -247,10 +247,10 @@ it('keeps its texts and its end over a reload after the last ticket was issued',
   await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
   expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));
   first.unmount();
-  initPrintList(testStaffUser.sub);
+  restorePrintList(testStaffUser.sub);
   expect(shellStore.get(issuingOpenAtom)).toBe(true);
   clearPrintList();
-  initPrintList(testStaffUser.sub);
+  restorePrintList(testStaffUser.sub);
   expect(shellStore.get(issuingOpenAtom)).toBe(false);
 });
 
@@ -267,7 +267,7 @@ describe('finishing', () => {
     expect(toasts()).toEqual([
       '2 Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.',
     ]);
-    client.answer(answering(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
+    client.answer(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
     act(toastAction);
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
   });
@@ -279,7 +279,7 @@ describe('finishing', () => {
       await user.click(finishButton());
       expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
     });
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ausgabe fortsetzen' }));
     expect(location()).toBe('/print-tickets');
     await user.click(finishButton());

@@ -1,4 +1,4 @@
-import { issuingOpenAtom, openIssuing, PageActions, useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
+import { issuingOpenAtom, openIssuing, PageActions, useNavigateToRoute, usePrintList, unissuedTicketCountAtom, shellStore } from '@aboschalter/shell-api';
 import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import './print-tickets.css';
 /** 'Ticketdruck': the tickets that were ordered and are still to be issued (specification, document 2, section 2). */
 export function PrintTicketsPage() {
   const list = usePrintList();
-  const count = useAtomValue(waitingCountAtom, { store: shellStore });
+  const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
   const hasTickets = list.length > 0;
   // Kept for a reload: the page is locked, and says that all is issued, until it is ended.
@@ -61,7 +61,7 @@ function AllIssued() {
 }
 
 function NothingOrdered() {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const action = (
     <Button kind="primary" onClick={() => go('shopping-cart')}>
       Zum Warenkorb

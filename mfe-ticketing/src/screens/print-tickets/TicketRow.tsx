@@ -1,14 +1,14 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { issueProblem } from '@aboschalter/records';
-import { DocumentLink, removeFromPrintList, useCommand, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
-import { Button, CardIcon, DocumentIcon, Failure, MoneyText, WarningIcon } from '@aboschalter/ui';
+import { DocumentLink, removeFromPrintList, useCommand, usePermission, type PrintListEntry } from '@aboschalter/shell-api';
+import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { issuingMessages } from '../../issuing/issuing-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
-  readonly waiting: WaitingTicket;
+  readonly waiting: PrintListEntry;
   readonly ticket: SubscriptionTicket;
   /** What it is called, told apart from others of the same product. */
   readonly name: string;
@@ -80,7 +80,7 @@ function IssueButton({ waiting, ticket, name, isNext, onCard }: Omit<TicketRowPr
   if (!mayIssue) return null;
   return (
     <>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <Button icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
         Berechtigung ausgeben
       </Button>
@@ -97,7 +97,7 @@ function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name
   if (blocked) return <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />;
   return (
     <>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <Button icon={<DocumentIcon />} busy={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
         Dokument erneut erstellen
       </Button>

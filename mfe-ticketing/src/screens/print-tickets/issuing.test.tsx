@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { markInterrupted } from '@aboschalter/shell-api';
-import { answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
@@ -16,7 +16,7 @@ const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: '
 const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
 
 /** The journal is complete once the command has run, however often it is asked before. */
-const complete = answering(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
+const complete = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
 const show = ({ answers = [], ...options }: PrintPageOptions = {}) => showPrintPage({ ...options, answers: [complete, ...answers] });
 
 beforeEach(() => {
@@ -24,12 +24,12 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
   vi.mocked(readCard).mockReset().mockResolvedValue(card([]));
-  fakeTabs();
+  mockWindowOpen();
 });
 
 describe('issuing onto a card', () => {
   it('takes the ticket off the list once the journal says so, then opens its document', async () => {
-    const slow = waiting(calls.createTicketDocument);
+    const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, left, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
@@ -44,13 +44,13 @@ describe('issuing onto a card', () => {
   });
 
   it('offers its document again where that could not be made, and is done without it', async () => {
-    const { client, left, user } = show({ answers: [refusing(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')] });
+    const { client, left, user } = show({ answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    client.answer(answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
+    client.answer(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(left()).toEqual([4711]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(within(await row('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }));
     await waitFor(() => expect(left()).toEqual([]));
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('issuing onto a card', () => {
 
 describe('issuing by the middleware', () => {
   it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])('(%s) happens once and says so', async (issueType) => {
-    const slow = waiting(calls.issueTicket);
+    const slow = mockDeferredResponse(calls.issueTicket);
     const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, chip], answers: [slow] });
     const button = await issueButton('Sozialabo');
     await user.click(button);
@@ -98,13 +98,13 @@ describe('issuing by the middleware', () => {
   it('that is refused says why, keeps the ticket, and can be tried again', async () => {
     const { client, left, toasts, user } = show({
       tickets: [fetched],
-      answers: [refusing(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
+      answers: [mockErrorResponse(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
     });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Der Kunde ist gesperrt.');
     expect(left()).toEqual([4713]);
-    client.answer(answering(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
+    client.answer(mockResponse(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(left()).toEqual([]));
   });
@@ -133,7 +133,7 @@ describe('without capabilities', () => {
 
   it('takes the ticket off the list once the ticket list shows it as issued', async () => {
     let listed = chip;
-    const { left, user } = show({ capabilities: [], answers: [answering(calls.getAboTickets, () => [listed])] });
+    const { left, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
     await user.click(await issueButton('Deutschlandticket'));
     issue.mockImplementation(async () => {
       listed = { ...chip, ticketNumber: 900_001, appInstanceNumber: 4_100_011 };
@@ -145,7 +145,7 @@ describe('without capabilities', () => {
   });
 
   it('takes an issuing by the middleware without an answer as done', async () => {
-    const { left, toasts, user } = show({ capabilities: [], tickets: [fetched], answers: [answering(calls.issueTicket, () => undefined)] });
+    const { left, toasts, user } = show({ capabilities: [], tickets: [fetched], answers: [mockResponse(calls.issueTicket, () => undefined)] });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(left()).toEqual([]));
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);

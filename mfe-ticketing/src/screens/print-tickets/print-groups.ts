@@ -1,16 +1,16 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '@aboschalter/records';
-import type { WaitingTicket } from '@aboschalter/shell-api';
+import type { PrintListEntry } from '@aboschalter/shell-api';
 
 /** The waiting tickets of one holder. */
 export interface PrintGroup {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  readonly waiting: readonly WaitingTicket[];
+  readonly waiting: readonly PrintListEntry[];
 }
 
 /** The print list by holder, in the order in which the first ticket of each was ordered. */
-export function groupsOf(list: readonly WaitingTicket[]): readonly PrintGroup[] {
+export function groupsOf(list: readonly PrintListEntry[]): readonly PrintGroup[] {
   const groups = new Map<string, PrintGroup>();
   for (const ticket of list) {
     const { customerUuid, holderUuid } = ticket;
@@ -22,12 +22,12 @@ export function groupsOf(list: readonly WaitingTicket[]): readonly PrintGroup[] 
 
 /** A waiting ticket with what the middleware knows of it. */
 export interface TicketToIssue {
-  readonly waiting: WaitingTicket;
+  readonly waiting: PrintListEntry;
   readonly ticket: SubscriptionTicket;
 }
 
 /** The waiting tickets that are still to be issued, or whose document is still missing. */
-export const ticketsToIssue = (waiting: readonly WaitingTicket[], tickets: readonly SubscriptionTicket[]): readonly TicketToIssue[] =>
+export const ticketsToIssue = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly TicketToIssue[] =>
   waiting.flatMap((one) => {
     const ticket = tickets.find(({ id }) => id === one.ticketId);
     return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ waiting: one, ticket }] : [];
@@ -37,7 +37,7 @@ export const ticketsToIssue = (waiting: readonly WaitingTicket[], tickets: reado
  * The ids that need not wait any more: issued meanwhile (also elsewhere, or by an attempt whose answer was lost to a
  * reload), or no longer among the holder's tickets.
  */
-export const settledIds = (waiting: readonly WaitingTicket[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
+export const settledIds = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
   const open = new Set(ticketsToIssue(waiting, tickets).map(({ ticket }) => ticket.id));
   return waiting.map(({ ticketId }) => ticketId).filter((id) => !open.has(id));
 };

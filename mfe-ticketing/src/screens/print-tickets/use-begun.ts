@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { dataOf, useCalls, useCapability, type WaitingTicket } from '@aboschalter/shell-api';
+import { getData, useApiQueries, useCapability, type PrintListEntry } from '@aboschalter/shell-api';
 import { progressOf } from '../../issuing/begun-issuing.ts';
 
 /**
  * The waiting tickets whose issuing has begun by the journal: a card may carry them already. None where it can't be asked, or where the
  * middleware keeps no journal.
  */
-export function useBegun(list: readonly WaitingTicket[]): readonly WaitingTicket[] {
+export function useBegun(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
   const hasJournal = useCapability('issuingJournal');
-  const journals = useCalls(
+  const journals = useApiQueries(
     calls.getIssuing,
     list.map(({ customerUuid, holderUuid, ticketId, documentMissing }) =>
       documentMissing === true || !hasJournal ? undefined : { params: { customerUuid, holderUuid, id: ticketId } },
@@ -16,7 +16,7 @@ export function useBegun(list: readonly WaitingTicket[]): readonly WaitingTicket
     { staleTime: 0 },
   );
   return list.filter((_, index) => {
-    const journal = journals[index] && dataOf(journals[index]);
+    const journal = journals[index] && getData(journals[index]);
     return journal !== undefined && progressOf(journal).kind === 'begun';
   });
 }

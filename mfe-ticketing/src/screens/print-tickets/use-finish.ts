@@ -1,11 +1,11 @@
-import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, useGo, useShell } from '@aboschalter/shell-api';
+import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 
 /**
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
  * (specification, document 2, section 2). Whatever is not issued yet is not lost: it says where it is to be found.
  */
 export function useFinish(): () => void {
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { close, open } = useCustomerActions();
   const { hasScreen } = useShell();
 

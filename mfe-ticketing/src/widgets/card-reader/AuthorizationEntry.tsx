@@ -1,5 +1,5 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { Button, DefinitionGrid, TextValue } from '@aboschalter/ui';
+import { Button, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { cardDate, cardValidity, hasCardDate } from '../../cards/card-date.ts';
 
@@ -29,15 +29,15 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
           </h4>
         </summary>
         <div className="ticketing-card__facts">
-          <DefinitionGrid columns={3}>
-            <TextValue label="Produkt">{product}</TextValue>
-            <TextValue label="Zeitliche Gültigkeit">{cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}</TextValue>
-            <TextValue label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</TextValue>
-            <TextValue label="Herausgeber">{authorization.BerechtigungsOrgID}</TextValue>
-            <TextValue label="Status">{authorization.BerechtigungsstatusStr}</TextValue>
-            {name ? <TextValue label="Name">{name}</TextValue> : null}
-            {hasCardDate(born) ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
-          </DefinitionGrid>
+          <FieldGrid columns={3}>
+            <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
+            <ReadOnlyField label="Zeitliche Gültigkeit">{cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}</ReadOnlyField>
+            <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
+            <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
+            <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
+            {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
+            {hasCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{cardDate(born)}</ReadOnlyField> : null}
+          </FieldGrid>
           {onWithdraw ? (
             <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>
               Berechtigung zurücknehmen

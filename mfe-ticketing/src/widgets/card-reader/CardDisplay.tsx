@@ -1,7 +1,7 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { today } from '@aboschalter/formats';
-import { DefinitionGrid, EmptyState, QuietNote, TextValue } from '@aboschalter/ui';
+import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
 import { cardNotes } from '../../cards/card-notes.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
@@ -23,7 +23,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
   return (
     <>
       {cardNotes(application, orgId, today()).map((note) => (
-        <QuietNote key={note} text={note} />
+        <InlineNotice key={note} text={note} />
       ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">
         <h3>Karteninhaber</h3>
@@ -64,11 +64,11 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
 
 function CardHolder({ customer }: { readonly customer: CardCustomer }) {
   return (
-    <DefinitionGrid columns={3}>
-      <TextValue label="Vorname">{customer.KundendatenVorname}</TextValue>
-      <TextValue label="Nachname">{customer.KundendatenName}</TextValue>
-      <TextValue label="Geburtsdatum">{cardDate(customer.KundendatenGeburtsdatum)}</TextValue>
-    </DefinitionGrid>
+    <FieldGrid columns={3}>
+      <ReadOnlyField label="Vorname">{customer.KundendatenVorname}</ReadOnlyField>
+      <ReadOnlyField label="Nachname">{customer.KundendatenName}</ReadOnlyField>
+      <ReadOnlyField label="Geburtsdatum">{cardDate(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
+    </FieldGrid>
   );
 }
 

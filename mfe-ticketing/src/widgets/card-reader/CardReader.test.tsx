@@ -1,6 +1,6 @@
 import { calls, type CardReadResult } from '@aboschalter/contract';
-import { leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
-import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
@@ -27,7 +27,7 @@ describe('reading', () => {
     const { user } = show();
     expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
     expect(openButton()).toHaveAccessibleDescription('Die Karte wird gelesen.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(readButton());
     await user.click(openButton());
     ended.resolve(card());
@@ -85,7 +85,7 @@ describe('reading', () => {
   });
 
   it('that the middleware refuses says its words', async () => {
-    const { toasts } = show([refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
+    const { toasts } = show([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
     expect(toasts()).toEqual(['Keine Sitzung frei.']);
   });
@@ -129,7 +129,7 @@ describe('the card', () => {
       ['Nachname', 'Musterfrau'],
       ['Geburtsdatum', '17.05.1984'],
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('without customer data and authorizations says so', async () => {
@@ -184,7 +184,7 @@ describe('the card', () => {
 });
 
 describe('opening the customer', () => {
-  const opened = async (answers: readonly Answering[]) => {
+  const opened = async (answers: readonly EndpointMock[]) => {
     const shell = show(answers);
     await shownCard();
     await shell.user.keyboard('{Enter}');
@@ -192,7 +192,7 @@ describe('opening the customer', () => {
   };
 
   it('searches by the application and opens the only hit', async () => {
-    const { client, onCustomerOpened } = await opened([answering(calls.searchCustomers, () => [hit])]);
+    const { client, onCustomerOpened } = await opened([mockResponse(calls.searchCustomers, () => [hit])]);
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   });
@@ -201,18 +201,18 @@ describe('opening the customer', () => {
     [false, 0],
     [true, 1],
   ])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
-    const { client, user } = show([answering(calls.searchCustomers, () => [hit])]);
+    const { client, user } = show([mockResponse(calls.searchCustomers, () => [hit])]);
     await shownCard();
-    shellStore.set(unsavedAtom, new Map([['form', 'der Kunde']]));
+    shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));
     await user.click(openButton());
     expect(client.inputsOf(calls.searchCustomers)).toEqual([]);
-    shellStore.get(leaveQuestionAtom)?.answer(leave);
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
+    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
     await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(searches));
   });
 
   it('says if there is none', async () => {
-    const { onCustomerOpened, toasts } = await opened([answering(calls.searchCustomers, () => [])]);
+    const { onCustomerOpened, toasts } = await opened([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(onCustomerOpened).not.toHaveBeenCalled();
@@ -220,7 +220,7 @@ describe('opening the customer', () => {
 
   it('offers several', async () => {
     const other = { ...hit, id: 2, uuid: '99999999-9999-4999-8999-999999999999', customerNumber: 100_235 };
-    const { onCustomerOpened, user } = await opened([answering(calls.searchCustomers, () => [other, hit])]);
+    const { onCustomerOpened, user } = await opened([mockResponse(calls.searchCustomers, () => [other, hit])]);
     await user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
     expect(screen.queryByRole('button', { name: '100234' })).not.toBeInTheDocument();
     await user.click(openButton());
@@ -229,7 +229,7 @@ describe('opening the customer', () => {
   });
 
   it('is one search at a time', async () => {
-    const slow = waiting(calls.searchCustomers);
+    const slow = mockDeferredResponse(calls.searchCustomers);
     const { client, user } = await opened([slow]);
     await waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
     await user.click(openButton());
@@ -243,11 +243,11 @@ it('opens the customer also after the last authorization was withdrawn from the 
     appInstanceNumber: 4_100_011,
     wasAlreadyWithdrawn: false,
   });
-  const { client, onCustomerOpened, user } = show([answering(calls.searchCustomers, () => [hit])], readerOnly, ['issue-ticket']);
+  const { client, onCustomerOpened, user } = show([mockResponse(calls.searchCustomers, () => [hit])], readerOnly, ['issue-ticket']);
   await user.click(await screen.findByRole('button', { name: /^Berechtigung zurücknehmen: 900001/ }));
   await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1));
   read.mockResolvedValue(card([]));
-  client.answer(answering(calls.searchCustomers, () => []));
+  client.answer(mockResponse(calls.searchCustomers, () => []));
   await user.click(
     within(screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' })).getByRole('button', { name: 'Berechtigung zurücknehmen' }),
   );

@@ -1,10 +1,10 @@
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { useSystemConfig } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { CardReading } from './CardReading.tsx';
 
 /** The card reader dialog: reads the card on the reader, opens its customer, takes authorizations back. */
-export function CardReader(props: WidgetProps['card-reader']) {
+export function CardReader(props: WidgetPropsByName['card-reader']) {
   const { commandServerReader: device } = useSystemConfig();
   if (device) return <CardReading device={device} {...props} />;
   return (

@@ -1,7 +1,7 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice, type CustomerHit } from '@aboschalter/contract';
-import { askToLeave, useCustomerSearch, usePermission, useShell, WidgetSlot } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, CardIcon, Dialog, Failure, Spinner } from '@aboschalter/ui';
+import { confirmLeave, useCustomerSearch, usePermission, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { NO_CARD_DATA } from '../../cards/read-card-on.ts';
@@ -11,7 +11,7 @@ import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './card-reader.css';
 
-export type CardReadingProps = WidgetProps['card-reader'] & { readonly device: CommandServerDevice };
+export type CardReadingProps = WidgetPropsByName['card-reader'] & { readonly device: CommandServerDevice };
 
 /** The search for the customer of a card. */
 const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({
@@ -63,7 +63,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
   });
 
   const openCustomer = async () => {
-    if (state.kind !== 'read' || !(await askToLeave())) return;
+    if (state.kind !== 'read' || !(await confirmLeave())) return;
     const isEmpty = state.card.Berechtigungsdaten.every(isWithdrawn);
     const known = isEmpty && owner?.card === state.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
     const [only, ...others] = known;
@@ -102,7 +102,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
             <Spinner /> Bitte warten...
           </p>
         ) : null}
-        <Failure text={problem ?? (state.kind === 'no-data' ? state.failure : undefined)} />
+        <FormError text={problem ?? (state.kind === 'no-data' ? state.failure : undefined)} />
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
         {state.kind === 'read' ? (
           <CardDisplay

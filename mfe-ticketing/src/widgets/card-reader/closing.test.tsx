@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';
@@ -19,7 +19,7 @@ it('reads nothing where the dialog is closed before the device is granted', asyn
   vi.mocked(readCard).mockResolvedValue(card());
   const { client, toasts, unmount } = renderInShell(<CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />, {
     config: readerOnly,
-    answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))],
+    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))],
   });
   unmount();
   await act(async () => granted.resolve());

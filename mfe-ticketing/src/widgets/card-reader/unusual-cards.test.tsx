@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
@@ -14,7 +14,7 @@ beforeEach(() => void read.mockReset().mockResolvedValue(card()));
 const show = () =>
   renderInShell(<CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />, {
     config: readerOnly,
-    answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))],
+    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))],
   });
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 const ofDialog = (text: string) => within(screen.getByRole('dialog', { name: 'Kartenleser' })).getByText(text);
@@ -40,7 +40,7 @@ it('shows as text what a hostile card carries, and all else of it', async () => 
   expect(screen.getAllByText(/Wrong date format bis Wrong date format/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Kunde öffnen' })).not.toHaveAttribute('aria-disabled');
   expect(complain).not.toHaveBeenCalled();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('says of a card that has run out and belongs to others that it does, and shows it', async () => {
@@ -58,7 +58,7 @@ it('says of a card that has run out and belongs to others that it does, and show
   expect(within(await shownCard()).getByRole('cell', { name: 'Zustand 42' })).toBeInTheDocument();
   expect(ofDialog('Diese Karte ist abgelaufen: Sie war bis 30.06.2025 gültig.')).toBeInTheDocument();
   expect(ofDialog('Diese Karte gehört einer anderen Organisation (7777). Ihre Organisation ist 6262.')).toBeInTheDocument();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('says that several cards lie there, and reads the one that is left', async () => {

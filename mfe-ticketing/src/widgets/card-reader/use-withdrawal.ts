@@ -1,5 +1,5 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
-import { toast, useCustomerActions, useShell, useUninterruptible, whileLoading } from '@aboschalter/shell-api';
+import { toast, useCustomerActions, useShell, useCriticalOperation, withLoadingOverlay } from '@aboschalter/shell-api';
 import { useRef, useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
@@ -34,7 +34,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
   const { reload } = useCustomerActions();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  useUninterruptible(busy);
+  useCriticalOperation(busy);
 
   const command = async ({ BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization): Promise<string | undefined> => {
     try {
@@ -78,7 +78,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
     underWay.current = true;
     setBusy(true);
     try {
-      await whileLoading(() => aloneOnDevice(device, 'reading', () => work(card, authorization)));
+      await withLoadingOverlay(() => aloneOnDevice(device, 'reading', () => work(card, authorization)));
     } catch (error) {
       const message = commandErrorMessage(error);
       toast.error(message);

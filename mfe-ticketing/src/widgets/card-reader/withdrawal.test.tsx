@@ -1,6 +1,6 @@
 import { calls, type WithdrawalResult } from '@aboschalter/contract';
-import { customerKey, interruptibleAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { customerQueryKey, hasCriticalOperationAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { mockResponse, renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
@@ -26,8 +26,8 @@ async function show() {
     customer: customerUuid,
     permissions: ['issue-ticket'],
     answers: [
-      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      answering(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
     ],
   });
   await shell.user.click(await screen.findByRole('heading', { name: '900002 Stadtabo' }));
@@ -42,7 +42,7 @@ it('asks first, and can be left', async () => {
   expect(popUp()).toHaveTextContent('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme');
   expect(popUp()).toHaveTextContent('900002 Stadtabo');
   expect(within(popUp()).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(within(popUp()).getByRole('button', { name: 'Abbrechen' }));
   expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).toHaveFocus();
@@ -59,7 +59,7 @@ it('takes it back by the organization that issued it, reads the card again, and 
   await user.click(confirm());
   await user.keyboard('{Escape}');
   expect(shellStore.get(loadingAtom)).toBe(true);
-  expect(shellStore.get(interruptibleAtom)).toBe(false);
+  expect(shellStore.get(hasCriticalOperationAtom)).toBe(false);
   withdrawn.resolve(result);
   await screen.findByText('Bitte warten...');
   expect(shellStore.get(loadingAtom)).toBe(true);
@@ -67,7 +67,7 @@ it('takes it back by the organization that issued it, reads the card again, and 
   reread.resolve(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   expect(await screen.findByText('zurückgenommen')).toBeVisible();
   await waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
-  expect(shellStore.get(interruptibleAtom)).toBe(true);
+  expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
   expect(withdraw).toHaveBeenCalledOnce();
   expect(withdraw.mock.calls[0]?.slice(0, 3)).toEqual([reader, { webSessionId: 'w1' }, { authorizationNumber: 900_002, orgId: 77 }]);
   expect(onClose).not.toHaveBeenCalled();
@@ -82,11 +82,11 @@ it('that fails reads the card again, says that it has not happened, and can be t
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['Die Rücknahme der Berechtigung 900002 ist nicht erfolgt: Das Lesegerät ist gestört.']));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
-  await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+  await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);
   expect(await within(popUp()).findByRole('alert')).toHaveTextContent('nicht erfolgt: Das Lesegerät ist gestört.');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(confirm());
   await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
 });
@@ -122,7 +122,7 @@ it.each([
 
 it('is not offered without the role, nor for what is taken back already', async () => {
   read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
-  const answers = [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
+  const answers = [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
   const widget = <CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />;
   const first = renderInShell(widget, { config: readerOnly, permissions: ['issue-ticket'], answers });
   await screen.findByText('zurückgenommen');
@@ -136,7 +136,7 @@ it('is not offered without the role, nor for what is taken back already', async 
 
 it('loads the active customer and the holders anew', async () => {
   const { queries, user } = await show();
-  const key = [...customerKey(customerUuid), 'whatever is known of the customer'];
+  const key = [...customerQueryKey(customerUuid), 'whatever is known of the customer'];
   queries.setQueryData(key, []);
   await user.click(confirm());
   await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));

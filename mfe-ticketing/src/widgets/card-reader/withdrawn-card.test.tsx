@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';
@@ -14,7 +14,7 @@ describe('a card read anew whose authorizations are all withdrawn', () => {
   const withdrawn = (number: number, orgId = reader.orgId) =>
     authorization({ BerechtigungsNummer: number, BerechtigungsOrgID: orgId, BerechtigungsstatusStr: 'zurückgenommen' });
   const hitsBy = (byNumber: Readonly<Record<string, readonly CustomerHit[]>>) =>
-    answering(calls.searchCustomers, ({ query }) => [...(byNumber[query.ticketNumber ?? ''] ?? [])]);
+    mockResponse(calls.searchCustomers, ({ query }) => [...(byNumber[query.ticketNumber ?? ''] ?? [])]);
   const queries = ({ client }: ReturnType<typeof showCardReader>) => client.inputsOf(calls.searchCustomers);
   const byCard = { appInstanceNumber: '4100011', appInstanceOrgId: '6262' };
 

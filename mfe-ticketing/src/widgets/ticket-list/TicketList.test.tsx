@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
   vi.mocked(readCard).mockReset().mockResolvedValue(card([]));
-  fakeTabs();
+  mockWindowOpen();
 });
 
 const table = () => screen.findByRole('table', { name: 'Berechtigungen' });
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('searchbox').map((input) => input.getAttribute('aria-label'))).toEqual(
       titles.slice(0, -1).map((title) => `${title} filtern`),
     );
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows a ticket that is not issued', async () => {
@@ -114,18 +114,18 @@ describe('the table', () => {
     const { user, client } = showTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
     await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
-    client.answer(answering(calls.getAboTickets, () => all));
+    client.answer(mockResponse(calls.getAboTickets, () => all));
     await user.click(screen.getByRole('button', { name: 'Alle' }));
     await waitFor(async () => expect(await products()).toEqual(['Deutschlandticket', 'Stadtabo Netz']));
     expect(screen.getByRole('searchbox', { name: 'Status filtern' })).toHaveValue('e');
   });
 
   it('says that it is loading, and if it could not be loaded', async () => {
-    const { client, toasts, user } = showTicketList({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
+    const { client, toasts, user } = showTicketList({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(answering(calls.getAboTickets, () => [ticket()]));
+    client.answer(mockResponse(calls.getAboTickets, () => [ticket()]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await table();
   });
@@ -142,13 +142,13 @@ describe('the menu of a row', () => {
   });
 
   it('offers no documents without templates, and no issuing without the role', async () => {
-    const shell = showTicketList({ permissions: [], answers: [answering(calls.getDocumentTemplates, () => [])] });
+    const shell = showTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
     await openMenu(shell);
     expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
   it('offers no documents where the templates could not be loaded, which is said', async () => {
-    const shell = showTicketList({ answers: [refusing(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
+    const shell = showTicketList({ answers: [mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
     await openMenu(shell);
     expect(menu()).not.toContain('Dokument erstellen');
     expect(shell.toasts()).toEqual(['Die Vorlagen fehlen gerade.']);
@@ -168,7 +168,7 @@ describe('issuing', () => {
   it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
     const shell = showTicketList({ tickets: [ticket({ productVariantName: 'Starter' })], answers: [journals('NONE', 'COMPLETED')] });
     await pick(shell, 'Ausgeben', 'Starter');
-    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
+    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -177,7 +177,7 @@ describe('issuing', () => {
   });
 
   it('by the middleware happens at once, one at a time, and loads the list anew', async () => {
-    const slow = waiting(calls.issueTicket);
+    const slow = mockDeferredResponse(calls.issueTicket);
     const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
     const shell = showTicketList({
       tickets: [ticket(direct), ticket({ ...direct, id: 2, productVariantName: 'Fahrradabo' })],
@@ -188,7 +188,7 @@ describe('issuing', () => {
     const other = screen.getByRole('menuitem', { name: 'Ausgeben' });
     expect(other).toHaveAccessibleDescription('Eine andere Berechtigung wird gerade ausgegeben.');
     await shell.user.keyboard('{Escape}');
-    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
+    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
     slow.resolve(ticket({ ...direct, ticketNumber: 900_003 }));
     expect(await screen.findByText('900003')).toBeInTheDocument();
     await waitFor(() => expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']));

@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
-import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { QueryView, getData, DocumentLink, PageActions, useApiQuery, usePermission } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { DataTable } from '@aboschalter/tables';
-import { Failure, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
+import { FormError, PrintButton, PrintDate, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -15,12 +15,12 @@ import { ticketName } from './ticket-name.ts';
 import './ticket-list.css';
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
-export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
+export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByName['ticket-list']) {
   // Asked at each switch of 'Nur Aktive Berechtigungen' (specification, document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
-  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
+  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
   return (
-    <CallView
+    <QueryView
       of={tickets}
       failed="Die Berechtigungen konnten nicht geladen werden"
       skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
@@ -34,7 +34,7 @@ export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ti
           reloading={tickets.status === 'ready' && tickets.reloading}
         />
       )}
-    </CallView>
+    </QueryView>
   );
 }
 
@@ -50,8 +50,8 @@ interface TicketsProps {
 
 function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
-  const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
+  const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
+  const hasTemplates = (getData(templates)?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
@@ -80,7 +80,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintedOn />
+      <PrintDate />
       <DataTable
         caption="Berechtigungen"
         columns={columns}
@@ -94,7 +94,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
           ...actionsOf(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
         ]}
       />
-      <Failure text={failure ?? missing.failure} />
+      <FormError text={failure ?? missing.failure} />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}
     </div>

@@ -1,21 +1,21 @@
 import { calls, type Call, type OrderLine } from '@aboschalter/contract';
-import { answering, fakeTabs, type InShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ticket } from '../../test-support/samples.ts';
 import { pick, showTicketList } from '../../test-support/ticket-list.tsx';
 
-beforeEach(() => void fakeTabs());
+beforeEach(() => void mockWindowOpen());
 
 const line: OrderLine = { idProductVariant: 120, name: 'Stadtabo', amount: 1, startDate: '2027-01-01', instantSubscription: false };
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const choose = ({ user }: InShell, reason: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
+const choose = ({ user }: RenderInShellResult, reason: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
 
 interface Change {
   readonly call: Call;
   readonly action: string;
   /** Does in the dialog what the action needs. */
-  readonly perform: (shell: InShell) => Promise<void>;
+  readonly perform: (shell: RenderInShellResult) => Promise<void>;
   /** What is said after success. */
   readonly said: readonly string[];
 }
@@ -78,7 +78,7 @@ it.each(changes)(
     const shell = showTicketList({
       capabilities: [],
       tickets: [ticket({ issueType: 'EXTERNAL_FETCHING_SYSTEM', proofUntil: '2026-12-31' })],
-      answers: [answering(call, () => undefined)],
+      answers: [mockResponse(call, () => undefined)],
       widgets: {
         'ticket-catalogue': ({ onPick }) => (
           <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>
@@ -103,7 +103,7 @@ it('takes an answer without content to a withdrawn termination as success and lo
   const shell = showTicketList({
     capabilities: [],
     tickets: [ticket({ terminationDate: '2026-12-31' })],
-    answers: [answering(calls.withdrawTermination, () => undefined)],
+    answers: [mockResponse(calls.withdrawTermination, () => undefined)],
   });
   await pick(shell, 'Kündigung zurücknehmen');
   await shell.user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Umzug fällt aus');

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { clearInterrupted, interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
-import { answering, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
@@ -18,7 +18,7 @@ it('lists an interrupted issuing first and marks it until it ends', async () => 
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 2 }));
   expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/);
   expect((await texts())[1]).not.toContain('Ausgabe unterbrochen');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   act(() => clearInterrupted(2));
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
 });
@@ -27,7 +27,7 @@ it('removes the mark where the ticket turns out to be issued', async () => {
   const shell = showTicketList({ tickets: [ticket()] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
-  shell.client.answer(answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
+  shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
   await act(async () => shell.queries.invalidateQueries());
   await waitFor(() => expect(localStorage.getItem('aboschalter-interrupted-issuings-staff-1')).toBeNull());
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
@@ -39,7 +39,7 @@ it('marks what another workplace has interrupted, in the list and in the browser
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
   expect(shellStore.get(interruptedCountAtom)).toBe(1);
   const answerWith = (issuingProgress: 'UNDER_WAY' | 'NONE') => {
-    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]));
+    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]));
     return act(async () => shell.queries.invalidateQueries());
   };
   await answerWith('UNDER_WAY');

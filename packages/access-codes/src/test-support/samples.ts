@@ -1,6 +1,6 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
 // Only tests import this file.
-import { answering, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 
 export const customerUuid = '00000000-0000-4000-8000-000000000001';
 
@@ -15,8 +15,8 @@ export const createAccessCode = (accessCode: string, valid = true): AccessCode =
 });
 
 /** Base data that switch access codes on or off. */
-export const mockBaseData = (active: boolean): Answering =>
-  answering(calls.getBaseData, () => ({
+export const mockBaseData = (active: boolean): EndpointMock =>
+  mockResponse(calls.getBaseData, () => ({
     salutations: [],
     titles: [],
     countries: [],

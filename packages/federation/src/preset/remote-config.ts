@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { metadataOf, type RemoteDefinition } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { describeRemoteBuild } from './describe-remote.ts';
@@ -47,7 +47,7 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
       new LibrariesPlugin(),
       new DescriptionPlugin((files, compilation) => {
         const { needs: used, range } = needs.of(compilation);
-        const metadata = metadataOf(remote, range);
+        const metadata = createRemoteMetadata(remote, range);
         return describeRemoteBuild(
           { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: smokeIn(options.dir) },
           files,

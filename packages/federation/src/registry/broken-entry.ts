@@ -1,4 +1,4 @@
-import { routeMetadata, type RouteMetadata } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema, type RouteMetadata } from '@aboschalter/shell-api/remote';
 import { z } from 'zod';
 
 /** An entry of the registry that cannot be used, with what can be read of it all the same: where its failure is shown. */
@@ -31,7 +31,7 @@ export function brokenEntry(entry: unknown, problem: string, unnamed: string): B
     version: version.safeParse(entry).data?.version ?? 'unbekannt',
     metadata: {
       shellApi: text.catch('unbekannt').parse(facts?.['shellApi']),
-      routes: readable(routeMetadata, facts?.['routes']),
+      routes: readable(routeMetadataSchema, facts?.['routes']),
       widgets: readable(text, facts?.['widgets']),
     },
     problem,

@@ -1,4 +1,4 @@
-import { remoteMetadata } from '@aboschalter/shell-api/remote';
+import { remoteMetadataSchema } from '@aboschalter/shell-api/remote';
 import { z } from 'zod';
 
 /** A subresource integrity value (W3C SRI). */
@@ -35,6 +35,6 @@ export const registryEntry = z.object({
   integrity: z.record(file, integrity),
   /** Files to fetch ahead, by route or widget name, relative to `baseUrl`. */
   preload: z.record(z.string(), z.array(file)),
-  metadata: remoteMetadata,
+  metadata: remoteMetadataSchema,
 });
 export type RegistryEntry = z.output<typeof registryEntry>;

@@ -1,11 +1,11 @@
 import { session } from '@aboschalter/auth';
-import { closeShift, leaveQuestionAtom, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
-import { renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { closeShift, leaveConfirmationAtom, shellStore, toast, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from './AccountMenu.tsx';
 
-async function openMenu(config: ShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
+async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
   const shell = renderInShell(<AccountMenu middlewareVersion={middlewareVersion} withShift />, { config });
   await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
   const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -16,7 +16,7 @@ describe('the account menu', () => {
   it('offers everything where the configuration allows it', async () => {
     const { names } = await openMenu();
     expect(names()).toEqual(['Info', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('offers Info only where systemInfo.show is on', async () => {
@@ -69,7 +69,7 @@ describe('Meldungen', () => {
       ['Fehler', 'Der Server ist weg.'],
     ]);
     expect(within(dialog).getAllByText(/^\d\d:\d\d:\d\d$/)).toHaveLength(2);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says that there was none', async () => {
@@ -109,12 +109,12 @@ describe('Logout', () => {
   it.each([false, true])('asks for unsaved input first, and heeds the answer (%s)', async (leave) => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
-    shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+    shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
     await pick('Logout');
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
     expect(signOut).not.toHaveBeenCalled();
-    shellStore.get(leaveQuestionAtom)?.answer(leave);
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
+    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
     expect(signOut).toHaveBeenCalledTimes(leave ? 1 : 0);
   });
 });

@@ -1,5 +1,5 @@
 import { FRONTEND_VERSION } from '@aboschalter/contract';
-import { Button, DefinitionGrid, Dialog, TextValue } from '@aboschalter/ui';
+import { Button, FieldGrid, Dialog, ReadOnlyField } from '@aboschalter/ui';
 
 interface InfoDialogProps {
   readonly open: boolean;
@@ -11,10 +11,10 @@ interface InfoDialogProps {
 export function InfoDialog({ open, onClose, middlewareVersion }: InfoDialogProps) {
   return (
     <Dialog open={open} title="Info" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
-      <DefinitionGrid columns={2}>
-        <TextValue label="Version der Oberfläche">{FRONTEND_VERSION}</TextValue>
-        {middlewareVersion === undefined ? null : <TextValue label="Version der Middleware">{middlewareVersion}</TextValue>}
-      </DefinitionGrid>
+      <FieldGrid columns={2}>
+        <ReadOnlyField label="Version der Oberfläche">{FRONTEND_VERSION}</ReadOnlyField>
+        {middlewareVersion === undefined ? null : <ReadOnlyField label="Version der Middleware">{middlewareVersion}</ReadOnlyField>}
+      </FieldGrid>
     </Dialog>
   );
 }

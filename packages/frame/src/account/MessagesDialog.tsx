@@ -1,4 +1,4 @@
-import { messagesAtom, shellStore, type Message } from '@aboschalter/shell-api';
+import { toastHistoryAtom, shellStore, type ToastHistoryEntry } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
@@ -7,7 +7,7 @@ import type { LazyDialogContentProps } from './LateDialog.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 
-const columns: readonly Column<Message>[] = [
+const columns: readonly Column<ToastHistoryEntry>[] = [
   { key: 'at', title: 'Zeit', text: ({ at }) => time.format(at), align: 'figures', width: '88px' },
   { key: 'level', title: 'Art', text: ({ level }) => toastLevelLabels[level], width: '88px' },
   { key: 'text', title: 'Meldung', text: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text) },
@@ -15,7 +15,7 @@ const columns: readonly Column<Message>[] = [
 
 /** 'Meldungen': what was said since sign-in, newest first, for who looked elsewhere when it stood there. */
 export function MessagesDialog({ open, onClose }: LazyDialogContentProps) {
-  const messages = useAtomValue(messagesAtom, { store: shellStore });
+  const messages = useAtomValue(toastHistoryAtom, { store: shellStore });
   return (
     <Dialog open={open} title="Meldungen" width={720} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <DataTable

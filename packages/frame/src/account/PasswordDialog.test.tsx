@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, refusing, renderInShell, unreachable, violations, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function Opener() {
   );
 }
 
-function show(answer: Answering = answering(calls.changePassword, () => undefined)) {
+function show(answer: EndpointMock = mockResponse(calls.changePassword, () => undefined)) {
   const shell = renderInShell(<Opener />, { answers: [answer] });
   const fill = async (...values: readonly string[]) => {
     for (const [index, label] of labels.entries()) {
@@ -37,7 +37,7 @@ describe('the password dialog', () => {
     const { user, fill } = show();
     expect(screen.getByRole('dialog', { name: 'Passwort ändern' })).toBeVisible();
     expect([...document.querySelectorAll('input')]).toEqual(labels.map((label) => field(label)));
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await fill('alt', 'neu', 'neu');
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,14 +75,14 @@ describe('the password dialog', () => {
   });
 
   it.each([
-    ['400', refusing(calls.changePassword, 400, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
-    ['405', refusing(calls.changePassword, 405, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
+    ['400', mockErrorResponse(calls.changePassword, 400, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
+    ['405', mockErrorResponse(calls.changePassword, 405, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
     [
       'another status',
-      refusing(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+      mockErrorResponse(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
       'Die Benutzerverwaltung ist nicht erreichbar.',
     ],
-    ['no answer', unreachable(calls.changePassword), /nicht erreichbar/],
+    ['no answer', mockNetworkError(calls.changePassword), /nicht erreichbar/],
   ])('stays open with what was typed after %s', async (_what, answer, message) => {
     const { fill, submit, toasts } = show(answer);
     await fill('alt', 'neu', 'neu');

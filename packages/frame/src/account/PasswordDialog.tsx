@@ -1,6 +1,6 @@
 import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage } from '@aboschalter/middleware-client';
-import { throwIfFailed, toast, useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, toast, useApiMutation } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { passwordFormSchema, type PasswordFormValues } from './password-rules.ts';
 
@@ -8,7 +8,7 @@ const empty: PasswordFormValues = { current: '', next: '', confirmation: '' };
 
 /** 'Passwort ändern': opens empty, closes after success, or without a question through 'Abbrechen' (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { send } = useSend(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
+  const { send } = useApiMutation(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
   const submit = async ({ current, next }: PasswordFormValues): Promise<void> => {
     const sent = await send({ body: { oldPassword: current, newPassword: next } });
     if (sent.ok) return;

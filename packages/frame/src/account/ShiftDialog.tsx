@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { closeShift, openShift, rememberedWorkplace, useShift, useStaffUser } from '@aboschalter/shell-api';
+import { closeShift, openShift, loadWorkplace, useShift, useStaffUser } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const shiftForm = z.object({
 export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { shift, open: isShiftOpen } = useShift();
   const user = useStaffUser();
-  const workplace = rememberedWorkplace();
+  const workplace = loadWorkplace();
   const end = () => {
     closeShift();
     onClose();

@@ -2,14 +2,14 @@ import { session } from '@aboschalter/auth';
 import {
   addToPrintList,
   cartAtom,
-  initPrintList,
-  leaveQuestionAtom,
+  restorePrintList,
+  leaveConfirmationAtom,
   shellStore,
-  unsavedAtom,
-  useUndoable,
-  useUninterruptible,
+  unsavedChangesAtom,
+  useUndoableAction,
+  useCriticalOperation,
 } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CARD_WRITE_IN_PROGRESS_MESSAGE } from '../routing/navigation-lock.ts';
@@ -31,7 +31,7 @@ const start = () => act(async () => void signOut());
 
 beforeEach(() => {
   localStorage.clear();
-  initPrintList('nobody');
+  restorePrintList('nobody');
   ended.mockReset().mockResolvedValue();
   vi.spyOn(session, 'signOut').mockImplementation(ended);
 });
@@ -48,7 +48,7 @@ it('asks with a filled cart, says what becomes of it, and heeds the answer', asy
   expect(await dialog()).toHaveTextContent(
     'Im Warenkorb liegen noch 2 Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.',
   );
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
   expect(ended).not.toHaveBeenCalled();
   expect(shellStore.get(cartAtom)).toHaveLength(2);
@@ -70,15 +70,15 @@ it('says that tickets that wait to be issued stay', async () => {
 
 it('asks for unsaved input too', async () => {
   renderInShell(<SignOutConfirmation />);
-  act(() => shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']])));
+  act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await start();
-  await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+  await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
   expect(ended).not.toHaveBeenCalled();
 });
 
 it('waits until a card is written', async () => {
   const Busy = () => {
-    useUninterruptible(true);
+    useCriticalOperation(true);
     return null;
   };
   const { toasts } = renderInShell(<Busy />);
@@ -91,7 +91,7 @@ it('does what still could be taken back before the session ends', async () => {
   const order: string[] = [];
   ended.mockImplementation(async () => void order.push('signed out'));
   const Place = () => {
-    const { begin } = useUndoable('Liste gelöscht', async () => void order.push('deleted'));
+    const { begin } = useUndoableAction('Liste gelöscht', async () => void order.push('deleted'));
     return (
       <button type="button" onClick={begin}>
         Liste löschen

@@ -1,14 +1,14 @@
 import { session } from '@aboschalter/auth';
 import {
-  askToLeave,
+  confirmLeave,
   cartAtom,
   cartCount,
   closeIssuing,
   closeShift,
   finishUndoables,
-  removeLines,
+  removeCartLines,
   shellStore,
-  waitingCountAtom,
+  unissuedTicketCountAtom,
 } from '@aboschalter/shell-api';
 import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
 import { confirmSignOut } from './sign-out-question.ts';
@@ -20,10 +20,10 @@ import { confirmSignOut } from './sign-out-question.ts';
 export async function signOut(): Promise<void> {
   if (warnIfCriticalOperation()) return;
   const lines = shellStore.get(cartAtom);
-  if (!(await confirmSignOut({ inCart: cartCount(lines), waiting: shellStore.get(waitingCountAtom) }))) return;
-  if (!(await askToLeave(undefined, { keepDrafts: true }))) return;
+  if (!(await confirmSignOut({ inCart: cartCount(lines), waiting: shellStore.get(unissuedTicketCountAtom) }))) return;
+  if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
   // The cart is that of this sign-in; the next person at this browser finds nothing of it.
-  removeLines(shellStore.get(cartAtom).map(({ id }) => id));
+  removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
   closeShift();
   closeIssuing();
   // What was said to be done is done while there still is a token.

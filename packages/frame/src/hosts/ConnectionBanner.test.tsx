@@ -1,12 +1,12 @@
-import { offlineAtom, pausedUntilAtom, shellStore } from '@aboschalter/shell-api';
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/shell-api';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 
 beforeEach(() => {
   shellStore.set(offlineAtom, false);
-  shellStore.set(pausedUntilAtom, undefined);
+  shellStore.set(rateLimitedUntilAtom, undefined);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -15,7 +15,7 @@ it('says that there is no connection for as long as there is none', async () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => shellStore.set(offlineAtom, true));
   expect(screen.getByRole('status')).toHaveTextContent('Keine Netzwerkverbindung. Was geladen ist, können Sie weiter lesen');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   act(() => shellStore.set(offlineAtom, false));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -23,7 +23,7 @@ it('says that there is no connection for as long as there is none', async () => 
 it('says until when the server wants no more requests, and goes then', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
   render(<ConnectionBanner />);
-  act(() => shellStore.set(pausedUntilAtom, Date.now() + 5_000));
+  act(() => shellStore.set(rateLimitedUntilAtom, Date.now() + 5_000));
   expect(screen.getByRole('status')).toHaveTextContent('Um 14:32:10 Uhr geht es von selbst weiter.');
   act(() => void vi.advanceTimersByTime(5_000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-import { offlineAtom, pausedUntilAtom, shellStore } from '@aboschalter/shell-api';
+import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
@@ -7,10 +7,10 @@ const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 /** Stands on every page while there is no connection, or while the middleware wants no more requests: until when. */
 export function ConnectionBanner() {
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
-  const until = useAtomValue(pausedUntilAtom, { store: shellStore });
+  const until = useAtomValue(rateLimitedUntilAtom, { store: shellStore });
   useEffect(() => {
     if (until === undefined) return undefined;
-    const timer = setTimeout(() => shellStore.set(pausedUntilAtom, undefined), Math.max(0, until - Date.now()));
+    const timer = setTimeout(() => shellStore.set(rateLimitedUntilAtom, undefined), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
   return (

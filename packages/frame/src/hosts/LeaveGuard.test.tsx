@@ -1,17 +1,17 @@
 import {
   addToPrintList,
   clearPrintList,
-  initPrintList,
+  restorePrintList,
   issuingOpenAtom,
-  leaveQuestionAtom,
+  leaveConfirmationAtom,
   openIssuing,
   removeFromPrintList,
   shellStore,
   toastsAtom,
-  unsavedAtom,
-  useUninterruptible,
+  unsavedChangesAtom,
+  useCriticalOperation,
 } from '@aboschalter/shell-api';
-import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import { UiProvider } from '@aboschalter/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } fr
 import { CARD_WRITE_IN_PROGRESS_MESSAGE, BYPASS_NAVIGATION_LOCK, NAVIGATION_LOCKED_MESSAGE } from '../routing/navigation-lock.ts';
 import { NavigationBlocker } from './LeaveGuard.tsx';
 
-const printing = routeMetadata.parse({
+const printing = routeMetadataSchema.parse({
   path: '/print-tickets',
   name: 'print-tickets',
   title: 'Ticketdruck',
@@ -36,7 +36,7 @@ const Frame = () => (
   </>
 );
 const Busy = () => {
-  useUninterruptible(true);
+  useCriticalOperation(true);
   return <p>Karte wird beschrieben</p>;
 };
 
@@ -64,10 +64,10 @@ function open(at: string) {
 }
 
 beforeEach(() => {
-  initPrintList('staff-1');
+  restorePrintList('staff-1');
   clearPrintList();
   shellStore.set(toastsAtom, []);
-  shellStore.set(unsavedAtom, new Map());
+  shellStore.set(unsavedChangesAtom, new Map());
 });
 
 describe('the print page', () => {
@@ -130,9 +130,9 @@ describe('work that must not be interrupted', () => {
 
 it.each([true, false])('unsaved input is asked for, and the answer heeded (%s)', async (leave) => {
   const { go, here } = open('/print-tickets');
-  act(() => shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']])));
+  act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await go(-1);
   expect(await screen.findByText('Nicht gespeichert: die Kundendaten.')).toBeVisible();
-  await act(async () => shellStore.get(leaveQuestionAtom)?.answer(leave));
+  await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(leave));
   await waitFor(() => expect(here()).toBe(leave ? '/' : '/print-tickets'));
 });

@@ -1,12 +1,12 @@
 import {
-  askToLeave,
+  confirmLeave,
   closeIssuing,
-  interruptibleAtom,
-  LeaveQuestionHost,
+  hasCriticalOperationAtom,
+  LeaveConfirmationDialog,
   RepeatQuestionHost,
   shellStore,
   toast,
-  unsavedAtom,
+  unsavedChangesAtom,
 } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useAtomValue } from 'jotai';
@@ -25,14 +25,14 @@ interface LeaveGuardProps {
  * is left.
  */
 export function NavigationBlocker({ route }: LeaveGuardProps) {
-  const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
-  const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
+  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const holds = unsaved.size > 0 || !interruptible;
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      (getNavigationBlockReason(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
+      (getNavigationBlockReason(route, nextLocation.state) !== undefined || shellStore.get(unsavedChangesAtom).size > 0),
   );
   const { state } = blocker;
   const here: { readonly state: unknown } = useLocation();
@@ -44,7 +44,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   useEffect(() => {
     if (state !== 'blocked') return;
     const refusal = getNavigationBlockReason(route, blocker.location.state);
-    if (refusal === undefined) void askToLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
+    if (refusal === undefined) void confirmLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
     else {
       toast.warn(refusal);
       blocker.reset();
@@ -57,7 +57,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
     if (!holds) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
       // As it is now: what was discarded a moment ago is not asked for.
-      if (shellStore.get(unsavedAtom).size > 0 || !shellStore.get(interruptibleAtom)) event.preventDefault();
+      if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(hasCriticalOperationAtom)) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
@@ -65,7 +65,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
 
   return (
     <>
-      <LeaveQuestionHost />
+      <LeaveConfirmationDialog />
       <RepeatQuestionHost />
     </>
   );

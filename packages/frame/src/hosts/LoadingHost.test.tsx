@@ -1,4 +1,4 @@
-import { slowRequests, whileLoading } from '@aboschalter/shell-api';
+import { slowRequestObserver, withLoadingOverlay } from '@aboschalter/shell-api';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ it('says that data are loaded for as long as the global flag is on', async () =>
   const work = Promise.withResolvers<void>();
   render(<LoadingOverlay />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  act(() => void whileLoading(() => work.promise));
+  act(() => void withLoadingOverlay(() => work.promise));
   expect(screen.getByRole('status')).toHaveTextContent('Lade Daten...');
   await act(async () => work.resolve());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -17,7 +17,7 @@ it('says that data are loaded for as long as the global flag is on', async () =>
 it('explains a save that takes 5 s', () => {
   vi.useFakeTimers();
   render(<LoadingOverlay />);
-  const ended = slowRequests.started({ method: 'POST' });
+  const ended = slowRequestObserver.started({ method: 'POST' });
   act(() => void vi.advanceTimersByTime(4_999));
   expect(screen.getByRole('status')).not.toHaveTextContent('dauert länger');
   act(() => void vi.advanceTimersByTime(1));
@@ -40,7 +40,7 @@ it('lets no key through to what lies under it, but those of the browser', async 
     </>,
   );
   screen.getByRole('button').focus();
-  act(() => void whileLoading(() => work.promise));
+  act(() => void withLoadingOverlay(() => work.promise));
   await userEvent.keyboard('{Enter} ');
   await userEvent.tab();
   expect(press).not.toHaveBeenCalled();

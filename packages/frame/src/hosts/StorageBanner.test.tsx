@@ -1,15 +1,15 @@
-import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StorageBanner } from './StorageBanner.tsx';
 
 it('says that nothing can be stored, what that means and what to do, as soon as it is so', async () => {
-  shellStore.set(storageFailedAtom, false);
+  shellStore.set(isStorageUnavailableAtom, false);
   renderInShell(<StorageBanner />);
   expect(screen.queryByRole('status')).toBeNull();
-  act(() => shellStore.set(storageFailedAtom, true));
+  act(() => shellStore.set(isStorageUnavailableAtom, true));
   expect(screen.getByRole('status')).toHaveTextContent(/Der Browser kann nichts speichern\..*gehen verloren.*geben Sie Speicherplatz frei/);
-  expect(await violations()).toEqual([]);
-  shellStore.set(storageFailedAtom, false);
+  expect(await findAxeViolations()).toEqual([]);
+  shellStore.set(isStorageUnavailableAtom, false);
 });

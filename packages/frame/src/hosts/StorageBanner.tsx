@@ -1,9 +1,9 @@
-import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 
 /** Stands on every page while the browser stores nothing: what that means, and what to do. */
 export function StorageBanner() {
-  if (!useAtomValue(storageFailedAtom, { store: shellStore })) return null;
+  if (!useAtomValue(isStorageUnavailableAtom, { store: shellStore })) return null;
   return (
     <p role="status" className="frame-banner">
       <strong>Der Browser kann nichts speichern.</strong> Sie können weiterarbeiten, aber Warenkorb, Schicht und Anmeldung gehen verloren,

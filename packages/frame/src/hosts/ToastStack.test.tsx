@@ -1,5 +1,5 @@
 import type { Toast, ToastLevel } from '@aboschalter/shell-api';
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ describe('a toast with something to do', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(1);
     // Whoever waits for the message to go before doing what can't be undone is told first.
     expect(undo).toHaveBeenCalledBefore(close);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Ticket erfolgreich ausgegeben');
     expect(screen.getByRole('alert')).toHaveTextContent('Fehler: Unbekannte Ausgabeart!');
     expect(screen.getByRole('alert')).toHaveTextContent('Warnung: Die Sitzung endet bald');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('pause under the pointer and under the focus, and can be closed', async () => {

@@ -1,12 +1,12 @@
 import type { Toast, ToastHold, ToastLevel } from '@aboschalter/shell-api';
 import {
   classNames,
-  ClippedText,
+  TruncatedText,
   CloseIcon,
   ErrorIcon,
   InfoIcon,
   SuccessIcon,
-  ToolButton,
+  InlineIconButton,
   VisuallyHidden,
   WarningIcon,
 } from '@aboschalter/ui';
@@ -42,7 +42,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
       </span>
       <span className="frame-toast__text">
         <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
-        <ClippedText text={text} />
+        <TruncatedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
         {action ? (
           <button
@@ -58,7 +58,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
           </button>
         ) : null}
       </span>
-      <ToolButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />
+      <InlineIconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { calls } from '@aboschalter/contract';
 import {
   clearPrintList,
-  forgetToasts,
-  initPrintList,
+  clearToasts,
+  restorePrintList,
   offlineAtom,
   openIssuing,
   safeStorage,
   shellStore,
-  storageFailedAtom,
+  isStorageUnavailableAtom,
   toast,
   toastsAtom,
-  whileLoading,
+  withLoadingOverlay,
 } from '@aboschalter/shell-api';
-import { routeMetadata } from '@aboschalter/shell-api/remote';
-import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { mockResponse, createFakeClient, createFakeWidgetResolver, signInAs, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,7 @@ import type { StartupData } from '../start-up/start-up.ts';
 import { App, type AppRoute } from './App.tsx';
 
 const route = (path: string, title: string, more: object = {}): AppRoute => ({
-  metadata: routeMetadata.parse({ path, name: title.toLowerCase(), title, ...more }),
+  metadata: routeMetadataSchema.parse({ path, name: title.toLowerCase(), title, ...more }),
   element: <p>{`Inhalt ${title}`}</p>,
 });
 const routes = [
@@ -70,13 +70,13 @@ const startedWith = (client: StartupData['client']): StartupData => ({
 async function open(address: string, roles: readonly string[] = []) {
   signInAs({ ...testStaffUser, roles: new Set(roles) });
   window.history.replaceState(null, '', address);
-  const client = createFakeClient([answering(calls.getBaseData, () => baseData)]);
+  const client = createFakeClient([mockResponse(calls.getBaseData, () => baseData)]);
   render(
     <App
       started={startedWith(client)}
       basePath="/app/"
       routes={routes}
-      widgets={createFakeWidgets({})}
+      widgets={createFakeWidgetResolver({})}
       parts={{
         withShift: true,
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(header.getByRole('button', { name: /Vera Verkauf/ })).toBeVisible();
     expect(screen.getByText('Inhalt Verkauf')).toBeVisible();
     await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows links only to routes in the navigation, and only to who holds one of their roles', async () => {
@@ -161,7 +161,7 @@ describe('the page', () => {
       `aboschalter-print-list-${testStaffUser.sub}`,
       JSON.stringify([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]),
     );
-    initPrintList(testStaffUser.sub);
+    restorePrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).toBeNull();
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).toHaveAttribute('aria-disabled', 'true');
@@ -169,12 +169,12 @@ describe('the page', () => {
     await userEvent.click(back() ?? document.body);
     expect(here()).toBe('/app/print-tickets');
     expect(screen.getByRole('link', { name: /^Verkauf/ }).querySelector('svg')).not.toBeNull();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     act(() => clearPrintList());
   });
 
   it('locks nothing on a route that prevents navigation while no ticket waits', async () => {
-    initPrintList(testStaffUser.sub);
+    restorePrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
     await userEvent.click(back() ?? document.body);
@@ -187,7 +187,7 @@ describe('the page', () => {
     });
     onTestFinished(() => {
       full.mockRestore();
-      shellStore.set(storageFailedAtom, false);
+      shellStore.set(isStorageUnavailableAtom, false);
     });
     await open('/app/cart');
     act(() => safeStorage('local').set('anything', 'at all'));
@@ -199,11 +199,11 @@ describe('the page', () => {
     act(() => void toast.info('Die Suche hat keinen Treffer ergeben.'));
     expect(within(screen.getByRole('region', { name: 'Meldungen' })).getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
     const work = Promise.withResolvers<void>();
-    act(() => void whileLoading(() => work.promise));
+    act(() => void withLoadingOverlay(() => work.promise));
     expect(screen.getByText('Lade Daten...')).toBeVisible();
     await act(async () => work.resolve());
     expect(screen.queryByText('Lade Daten...')).toBeNull();
-    act(() => forgetToasts());
+    act(() => clearToasts());
   });
 
   it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {
@@ -216,7 +216,7 @@ describe('the page', () => {
 });
 
 it('leads a typed address back to the open issuing, with the reason, until it is ended', async () => {
-  initPrintList(testStaffUser.sub);
+  restorePrintList(testStaffUser.sub);
   openIssuing();
   onTestFinished(clearPrintList);
   await open('/app/cart');
@@ -235,10 +235,10 @@ it('blocks saving while there is no connection', async () => {
   const page = { ...route('/', 'Verkauf'), element: <Button submit>Speichern</Button> };
   render(
     <App
-      started={startedWith(createFakeClient([answering(calls.getBaseData, () => baseData)]))}
+      started={startedWith(createFakeClient([mockResponse(calls.getBaseData, () => baseData)]))}
       basePath="/app/"
       routes={[page]}
-      widgets={createFakeWidgets({})}
+      widgets={createFakeWidgetResolver({})}
       parts={{ withShift: false }}
     />,
   );

@@ -1,19 +1,19 @@
 import { session } from '@aboschalter/auth';
 import {
-  CommandKeysHost,
+  CommandShortcutListener,
   createQueryClient,
   issuingOpenAtom,
   offlineAtom,
   ShellContext,
   shellStore,
   toast,
-  unsavedBridge,
+  unsavedChangesAdapter,
   useBaseData,
   useStaffUser,
-  type WidgetHost,
+  type WidgetResolver,
 } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { UiProvider, UnsavedContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
+import { UiProvider, UnsavedChangesContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
@@ -59,7 +59,7 @@ export interface AppProps {
   readonly started: StartupData;
   readonly basePath: string;
   readonly routes: readonly AppRoute[];
-  readonly widgets: WidgetHost;
+  readonly widgets: WidgetResolver;
   readonly parts: LayoutSlots;
 }
 
@@ -101,13 +101,13 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
     <UiProvider nonce={styleNonce()}>
       <QueryClientProvider client={queries}>
         <ShellContext value={shell}>
-          <UnsavedContext value={unsavedBridge}>
+          <UnsavedChangesContext value={unsavedChangesAdapter}>
             <SignedOutGate basePath={basePath}>
               <AccountGate>
                 <RouterProvider router={router} />
               </AccountGate>
             </SignedOutGate>
-          </UnsavedContext>
+          </UnsavedChangesContext>
         </ShellContext>
       </QueryClientProvider>
     </UiProvider>
@@ -177,7 +177,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         {parts.bar?.(route)}
         <Outlet />
         {parts.extras?.(lockedReason)}
-        <CommandKeysHost />
+        <CommandShortcutListener />
         <NavigationBlocker route={route} />
         <SignOutConfirmation />
         <LoadingOverlay />

@@ -1,5 +1,5 @@
 import { PageActions } from '@aboschalter/shell-api';
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ describe('the page line', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Ticketdruck' })).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('has the buttons of the screen, and none of the one before', () => {

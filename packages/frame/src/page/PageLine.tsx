@@ -1,4 +1,4 @@
-import { pageActionsPlaceAtom, shellStore } from '@aboschalter/shell-api';
+import { pageActionsContainerAtom, shellStore } from '@aboschalter/shell-api';
 import { ArrowLeftIcon, Button } from '@aboschalter/ui';
 import type { Ref } from 'react';
 
@@ -13,8 +13,8 @@ export interface PageHeaderProps {
 /** Tells the screen where its buttons go; while a page goes and the next comes, the next one's counts. */
 function place(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  shellStore.set(pageActionsPlaceAtom, element);
-  return () => shellStore.set(pageActionsPlaceAtom, (present) => (present === element ? null : present));
+  shellStore.set(pageActionsContainerAtom, element);
+  return () => shellStore.set(pageActionsContainerAtom, (present) => (present === element ? null : present));
 }
 
 /** The first line of a page: Back (with the reason where nothing leads away, also by the header), title, and the buttons of the screen (`PageActions`). */

@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
-import { shellStore, toast, toastsAtom, useCall, useGo, useSend, useShell, WidgetSlot } from '@aboschalter/shell-api';
-import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { shellStore, toast, toastsAtom, useApiQuery, useNavigateToRoute, useApiMutation, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import {
-  answering,
+  mockResponse,
   createFakeClient,
-  createFakeWidgets,
-  refusing,
+  createFakeWidgetResolver,
+  mockErrorResponse,
   renderInShell,
   signInAs,
   testStaffUser,
-  type Answering,
+  type EndpointMock,
 } from '@aboschalter/shell-api/test-kit';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -24,9 +24,9 @@ import { App } from './App.tsx';
 /** A screen that touches what a remote may touch. */
 function Probe() {
   const { config, hasScreen } = useShell();
-  const users = useCall(calls.getUsers, {}, { reportFailure: true });
-  const { send } = useSend(calls.deleteLatestCustomers, { success: 'Gelöscht.' });
-  const go = useGo();
+  const users = useApiQuery(calls.getUsers, {}, { reportFailure: true });
+  const { send } = useApiMutation(calls.deleteLatestCustomers, { success: 'Gelöscht.' });
+  const go = useNavigateToRoute();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -59,10 +59,10 @@ function Probe() {
   );
 }
 
-const answers: readonly Answering[] = [
-  refusing(calls.getUsers, 403, 'Ihnen fehlt das Recht.'),
-  answering(calls.deleteLatestCustomers, () => undefined),
-  answering(calls.getBaseData, () => ({
+const answers: readonly EndpointMock[] = [
+  mockErrorResponse(calls.getUsers, 403, 'Ihnen fehlt das Recht.'),
+  mockResponse(calls.deleteLatestCustomers, () => undefined),
+  mockResponse(calls.getBaseData, () => ({
     salutations: [],
     titles: [],
     countries: [],
@@ -80,7 +80,7 @@ const config = {
   capabilities: [],
 };
 const routes = ['/', '/cart'].map((path) => ({
-  metadata: routeMetadata.parse({ path, name: path === '/' ? 'landing-page' : 'shopping-cart', title: path }),
+  metadata: routeMetadataSchema.parse({ path, name: path === '/' ? 'landing-page' : 'shopping-cart', title: path }),
   element: path === '/' ? <Probe /> : <p>Warenkorb</p>,
 }));
 
@@ -107,7 +107,7 @@ function inShell() {
     middlewareVersion: '3.4.0',
     runtime,
   } as const;
-  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgets({})} parts={{ withShift: true }} />);
+  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{ withShift: true }} />);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,4 +1,4 @@
-import { interruptibleAtom, issuingOpenAtom, shellStore, toast, waitingCountAtom } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, issuingOpenAtom, shellStore, toast, unissuedTicketCountAtom } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { atom, useAtomValue } from 'jotai';
 
@@ -18,7 +18,7 @@ export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 
 /** Whether an issuing must be ended before its page is left: tickets wait, or did until 'Berechtigungsausgabe abschließen' (D-04). */
-const isIssuingAtom = atom((get) => get(issuingOpenAtom) || get(waitingCountAtom) > 0);
+const isIssuingAtom = atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0);
 
 const reasonFor = (route: Route, isIssuing: boolean): string | undefined =>
   route?.preventGeneralNavigation && isIssuing ? NAVIGATION_LOCKED_MESSAGE : undefined;
@@ -31,13 +31,13 @@ export const leavesLocked = (state: unknown): boolean => typeof state === 'objec
 
 /** Why a route cannot be left at all at this moment, Back included; undefined if it can. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
-  if (!shellStore.get(interruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
+  if (!shellStore.get(hasCriticalOperationAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
   return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isIssuingAtom));
 }
 
 /** While a card is being written nothing may be ended or left: says so, and answers true. */
 export function warnIfCriticalOperation(): boolean {
-  if (shellStore.get(interruptibleAtom)) return false;
+  if (shellStore.get(hasCriticalOperationAtom)) return false;
   toast.warn(CARD_WRITE_IN_PROGRESS_MESSAGE);
   return true;
 }

@@ -1,8 +1,8 @@
-import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import { describe, expect, it } from 'vitest';
 import { canAccessRoute, getNavigationRoutes, getFallbackPath } from './route-guard.ts';
 
-const route = (name: string, more: object = {}) => routeMetadata.parse({ name, path: `/${name}`, title: name, ...more });
+const route = (name: string, more: object = {}) => routeMetadataSchema.parse({ name, path: `/${name}`, title: name, ...more });
 const users = route('users', { nav: true, rights: ['user-management', 'owner'] });
 const sales = route('sales', { nav: true });
 const hidden = route('hidden', { nav: true, explicitNoNav: true });

@@ -1,7 +1,7 @@
 import { session } from '@aboschalter/auth';
 import { accessTokenProvider } from '@aboschalter/auth/tokens';
-import { shellStore, toast, toastsAtom, useUninterruptible } from '@aboschalter/shell-api';
-import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { shellStore, toast, toastsAtom, useCriticalOperation } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountGate } from './AccountGate.tsx';
@@ -37,7 +37,7 @@ describe('the page of an account that loses the required role', () => {
     expect(screen.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet' })).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('Sie sind angemeldet als muster.verkauf.')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('comes back with a new token, without the toasts of the rejected calls', async () => {
@@ -72,7 +72,7 @@ describe('the page of an account that loses the required role', () => {
 
 it('the page stays while a card is being written, and is replaced after that', () => {
   const Writing = ({ busy }: { readonly busy: boolean }) => {
-    useUninterruptible(busy);
+    useCriticalOperation(busy);
     return <p>{busy ? 'Karte wird beschrieben' : 'Karte ist beschrieben'}</p>;
   };
   const at = (busy: boolean) => (

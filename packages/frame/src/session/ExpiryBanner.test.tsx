@@ -1,5 +1,5 @@
 import { session, type SessionState } from '@aboschalter/auth';
-import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionExpiryBanner } from './ExpiryBanner.tsx';
@@ -53,5 +53,5 @@ it('tries at once when asked to, once at a time', async () => {
 it('is accessible', async () => {
   show(65_000);
   vi.useRealTimers();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

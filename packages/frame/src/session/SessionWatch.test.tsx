@@ -1,7 +1,7 @@
 import { session, type SessionState } from '@aboschalter/auth';
 import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
-import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
-import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionEndedDialog } from './SessionWatch.tsx';
@@ -58,7 +58,7 @@ describe('a session that the provider or the time has ended', () => {
     await end(reason);
     expect(await dialog()).toHaveTextContent(sentence);
     expect(await dialog()).toHaveTextContent('Ihre Eingaben auf dieser Seite bleiben erhalten.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(await dialog()).toBeInTheDocument();
   });
@@ -70,7 +70,7 @@ describe('a session that the provider or the time has ended', () => {
     await dialog();
     await click('Neu anmelden');
     expect(await dialog()).toHaveTextContent('Melden Sie sich in dem Fenster an, das sich geöffnet hat.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await become(signedIn);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Vorname')).toHaveValue('Er');
@@ -103,26 +103,26 @@ describe('a session that the provider or the time has ended', () => {
   it.each([false, true])('asks before unsaved input is left for it, and heeds the answer (%s)', async (leave) => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
-    shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+    shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
     await end('expired');
     await dialog();
     await click('Neu anmelden');
     await click('In diesem Fenster anmelden');
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
-    shellStore.get(leaveQuestionAtom)?.answer(leave);
-    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
+    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
     expect(reauthenticateByRedirect).toHaveBeenCalledTimes(leave ? 1 : 0);
   });
 
   it('discards what is unsaved and starts over if the window brings somebody else', async () => {
     const { click } = show();
-    shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+    shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
     await end('refused');
     await dialog();
     await click('Neu anmelden');
     await end('other-user');
     await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
-    expect(shellStore.get(unsavedAtom).size).toBe(0);
+    expect(shellStore.get(unsavedChangesAtom).size).toBe(0);
   });
 
   it('says that the provider is away, and can be tried again', async () => {

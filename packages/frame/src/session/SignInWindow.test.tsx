@@ -1,4 +1,4 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SignInPopup } from './SignInWindow.tsx';
@@ -8,5 +8,5 @@ it('closes itself, and says so where the browser does not let it', async () => {
   render(<SignInPopup />);
   expect(close).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toHaveTextContent('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { session, type SessionState } from '@aboschalter/auth';
 import { reauthenticateByRedirect } from '@aboschalter/auth/tokens';
-import { initActiveCustomer, shellStore, toast, toastsAtom, unsavedAtom, useActiveCustomerUuid } from '@aboschalter/shell-api';
-import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { restoreActiveCustomer, shellStore, toast, toastsAtom, unsavedChangesAtom, useActiveCustomerUuid } from '@aboschalter/shell-api';
+import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignedOutGate } from './SignedOutGate.tsx';
@@ -47,7 +47,7 @@ describe('after a sign-out, in whichever tab', () => {
     const { queries } = show();
     queries.setQueryData(['customer', uuid], { lastName: 'Musterfrau' });
     act(() => {
-      shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+      shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
       toast.info('Erika Musterfrau wurde gespeichert.');
     });
     window.history.replaceState(null, '', `/app/ticket-holder/${uuid}`);
@@ -56,9 +56,9 @@ describe('after a sign-out, in whichever tab', () => {
     expect(document.body).not.toHaveTextContent('Musterfrau');
     expect(screen.getByRole('heading', { name: 'Sie sind abgemeldet' })).toHaveFocus();
     expect(queries.getQueryCache().getAll()).toEqual([]);
-    expect([shellStore.get(unsavedAtom).size, shellStore.get(toastsAtom)]).toEqual([0, []]);
+    expect([shellStore.get(unsavedChangesAtom).size, shellStore.get(toastsAtom)]).toEqual([0, []]);
     expect(JSON.stringify([Object.entries(sessionStorage), window.location.href])).not.toContain(uuid);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('the page does not come back by itself, whoever signs in beside it', async () => {
@@ -85,7 +85,7 @@ describe('after a sign-out, in whichever tab', () => {
 });
 
 it.each(['expired', 'refused'] as const)('a session that ends without anybody doing so (%s) keeps the page', async (reason) => {
-  initActiveCustomer('');
+  restoreActiveCustomer('');
   show();
   await become({ status: 'ended', reason });
   expect(screen.getByText(/Musterfrau/)).toBeVisible();

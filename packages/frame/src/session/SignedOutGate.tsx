@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { forgetToasts, initActiveCustomer, leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { clearToasts, restoreActiveCustomer, leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -7,12 +7,12 @@ import { SignedOutPage } from './SignedOutPage.tsx';
 /** What is shown of customers, typed or on its way: all of it goes, here and now. */
 function forgetEverything(queries: QueryClient): void {
   // The active customer of nobody: none, and nothing of them stays in the storage of this tab.
-  initActiveCustomer('');
+  restoreActiveCustomer('');
   void queries.cancelQueries();
   queries.clear();
-  shellStore.set(unsavedAtom, new Map());
-  shellStore.set(leaveQuestionAtom, undefined);
-  forgetToasts();
+  shellStore.set(unsavedChangesAtom, new Map());
+  shellStore.set(leaveConfirmationAtom, undefined);
+  clearToasts();
 }
 
 interface SignedOutGateProps {

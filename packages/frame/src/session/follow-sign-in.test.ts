@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { initPspSession } from '@aboschalter/shell-api';
+import { restorePspSession } from '@aboschalter/shell-api';
 import { signInAs, testStaffUser } from '@aboschalter/shell-api/test-kit';
 import { expect, it, vi } from 'vitest';
 import { subscribeToAuthTime } from './follow-sign-in.ts';
@@ -12,7 +12,7 @@ it('takes cart and shift along into a new sign-in of the same person', () => {
   });
   const stored = () => localStorage.getItem('psp-session');
   signInAs(testStaffUser);
-  initPspSession(testStaffUser.authTime, testStaffUser.sub);
+  restorePspSession(testStaffUser.authTime, testStaffUser.sub);
   subscribeToAuthTime();
   const before = stored();
   tell();

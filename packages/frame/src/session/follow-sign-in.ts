@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { adoptAuthTime } from '@aboschalter/shell-api';
+import { updateAuthTime } from '@aboschalter/shell-api';
 
 /**
  * The same person may sign in again while the page stays: cart and shift then belong to the new sign-in, so that the
@@ -11,6 +11,6 @@ export function subscribeToAuthTime(): () => void {
     const authTime = session.user()?.authTime;
     if (authTime === undefined || authTime === known) return;
     known = authTime;
-    adoptAuthTime(authTime);
+    updateAuthTime(authTime);
   });
 }

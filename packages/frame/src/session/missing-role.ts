@@ -1,5 +1,5 @@
 import { accessTokenProvider } from '@aboschalter/auth/tokens';
-import { forgetToasts, interruptibleAtom, shellStore } from '@aboschalter/shell-api';
+import { clearToasts, hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
 
 const problemAtom = atom<string | undefined>(undefined);
@@ -8,7 +8,7 @@ const problemAtom = atom<string | undefined>(undefined);
  * What the middleware says about an account without the role that the installation requires of every user (decision D-103);
  * undefined if it has the role, and while a card is being written, which goes on until it ends by itself.
  */
-export const missingRoleAtom = atom((get) => (get(interruptibleAtom) ? get(problemAtom) : undefined));
+export const missingRoleAtom = atom((get) => (get(hasCriticalOperationAtom) ? get(problemAtom) : undefined));
 
 /** Records that the account lacks the required role; each further rejected call says the same. */
 export function refuseAccount({ message }: Pick<Error, 'message'>): void {
@@ -25,6 +25,6 @@ export async function admitAccount(): Promise<void> {
   } catch {
     // The session is over or cannot be refreshed: the page itself reports both.
   }
-  forgetToasts();
+  clearToasts();
   shellStore.set(problemAtom, undefined);
 }

@@ -1,6 +1,6 @@
 import { session, type SessionEndReason } from '@aboschalter/auth';
 import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
-import { askToLeave, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/shell-api';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How far signing in again has come. */
@@ -20,7 +20,7 @@ export interface Reauthentication {
 
 /** Somebody else is here: what the one before has typed is nobody's any more. */
 async function makeRoom(): Promise<ReauthenticationResult> {
-  shellStore.set(unsavedAtom, new Map());
+  shellStore.set(unsavedChangesAtom, new Map());
   return reauthenticateByRedirect();
 }
 
@@ -48,6 +48,6 @@ export function useReauthentication(): Reauthentication {
     keepsPage: reason === 'refused' || reason === 'expired',
     step,
     inWindow: () => void run(reauthenticateInPopup, setStep),
-    here: () => void askToLeave().then((leave) => (leave ? run(reauthenticateByRedirect, setStep) : undefined)),
+    here: () => void confirmLeave().then((leave) => (leave ? run(reauthenticateByRedirect, setStep) : undefined)),
   };
 }

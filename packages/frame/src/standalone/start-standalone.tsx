@@ -1,13 +1,13 @@
-import { screensOf, type RemoteDefinition, type WidgetName } from '@aboschalter/shell-api/remote';
-import type { LoadedWidget, WidgetFailure, WidgetHost } from '@aboschalter/shell-api';
+import { getScreens, type RemoteDefinition, type WidgetName } from '@aboschalter/shell-api/remote';
+import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
 import { Skeleton } from '@aboschalter/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';
 import { mount } from '../start-up/mount.tsx';
 
 /** The widgets that a remote alone can show: its own. */
-function ownWidgets(remote: RemoteDefinition): WidgetHost {
-  const describe = (name: WidgetName, error?: unknown): WidgetFailure => ({
+function ownWidgets(remote: RemoteDefinition): WidgetResolver {
+  const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: '-',
     message: `Der Baustein „${name}“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.`,
     report: error instanceof Error ? error.message : `Widget ${name}`,
@@ -15,7 +15,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetHost {
   return {
     describe,
     has: (name) => remote.widgets[name] !== undefined,
-    async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
+    async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const load = remote.widgets[name];
       return load ? { status: 'ready', component: await load() } : { status: 'failed', failure: describe(name) };
     },
@@ -36,7 +36,7 @@ export async function startStandalone(remote: RemoteDefinition): Promise<void> {
         basePath={new URL(baseUrl).pathname}
         widgets={ownWidgets(remote)}
         parts={{ withShift: false }}
-        routes={screensOf(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
+        routes={getScreens(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
       />
     ),
   });

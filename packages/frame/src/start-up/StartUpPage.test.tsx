@@ -1,4 +1,4 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ it('covers the page in red with the words of the compatibility check', async () 
   );
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
   expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
@@ -33,7 +33,7 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   expect(document.body.textContent).not.toContain('eyJ');
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(retry).toHaveBeenCalledOnce();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('asks to try again once where the message of the compatibility check already does', () => {

@@ -1,9 +1,9 @@
 import { storageHealth } from '@aboschalter/auth';
-import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
 
 /** What the session could not store is reported on the page, as all other failures of the storage. @returns a function that ends it. */
 export function subscribeToStorageHealth(): () => void {
-  const tell = () => shellStore.set(storageFailedAtom, true);
+  const tell = () => shellStore.set(isStorageUnavailableAtom, true);
   if (storageHealth.failed()) tell();
   return storageHealth.subscribe(tell);
 }

@@ -1,4 +1,4 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -31,5 +31,5 @@ it('shows within two seconds that it waits, and what for', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   vi.useRealTimers();
   expect(screen.getByRole('status')).toHaveTextContent('Lade Daten... Es wird gewartet auf die Konfiguration.');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

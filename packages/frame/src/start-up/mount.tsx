@@ -1,4 +1,4 @@
-import { followOtherTabs, followPrintList } from '@aboschalter/shell-api';
+import { syncPspSessionAcrossTabs, syncPrintListAcrossTabs } from '@aboschalter/shell-api';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageIntegrity } from '../scripts/own-hashes.ts';
@@ -51,8 +51,8 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
       return;
     }
     subscribeToStorageHealth();
-    followOtherTabs();
-    followPrintList();
+    syncPspSessionAcrossTabs();
+    syncPrintListAcrossTabs();
     subscribeToAuthTime();
     react.render(<StrictMode>{shown}</StrictMode>);
   };

@@ -1,5 +1,5 @@
 import { stripUrlTokens, startSession, type StartSessionResult } from '@aboschalter/auth/tokens';
-import { initPspSession, shellStore, storageFailedAtom, toastsAtom } from '@aboschalter/shell-api';
+import { restorePspSession, shellStore, isStorageUnavailableAtom, toastsAtom } from '@aboschalter/shell-api';
 import { calls } from '@aboschalter/contract';
 import { testStaffUser } from '@aboschalter/shell-api/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -212,7 +212,7 @@ describe('start-up', () => {
   });
 
   it('erases what another member of staff has left in this tab', async () => {
-    initPspSession(1, 'karl');
+    restorePspSession(1, 'karl');
     const uuid = '00000000-0000-4000-8000-000000000001';
     sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
     await runStartup(base);
@@ -239,6 +239,6 @@ describe('start-up', () => {
       });
     }
     expect(await runStartup(base)).toMatchObject({ kind: 'started' });
-    expect(shellStore.get(storageFailedAtom)).toBe(true);
+    expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
   });
 });

@@ -2,17 +2,17 @@ import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
-  initActiveCustomer,
-  initPrintList,
-  initPspSession,
+  restoreActiveCustomer,
+  restorePrintList,
+  restorePspSession,
   isOffline,
-  pausedUntil,
+  extendRateLimit,
   reportIncomplete,
   setCommandServerNames,
-  slowRequests,
-  sweepDrafts,
+  slowRequestObserver,
+  deleteExpiredDrafts,
   toast,
-  watchConnection,
+  monitorConnection,
 } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { refuseAccount } from '../session/missing-role.ts';
@@ -81,19 +81,19 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
   const { authTime, sub } = signedIn.user;
-  initPspSession(authTime, sub);
-  initActiveCustomer(sub);
-  initPrintList(sub);
-  void sweepDrafts();
+  restorePspSession(authTime, sub);
+  restoreActiveCustomer(sub);
+  restorePrintList(sub);
+  void deleteExpiredDrafts();
   const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
-  watchConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
+  monitorConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
   return {
     kind: 'started',
     client: createMiddlewareClient({
       ...settings,
       timeout: timeouts.request,
       uploadTimeout: timeouts.upload,
-      observer: { ...slowRequests, pausedUntil, incomplete: reportIncomplete },
+      observer: { ...slowRequestObserver, pausedUntil: extendRateLimit, incomplete: reportIncomplete },
       isOffline,
       capabilities: config.value.capabilities,
       onMissingRole: refuseAccount,

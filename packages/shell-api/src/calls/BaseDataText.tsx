@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { Missing } from '@aboschalter/ui';
+import { MissingValue } from '@aboschalter/ui';
 import { useBaseData } from './use-base-data.ts';
 
 /**
@@ -8,6 +8,6 @@ import { useBaseData } from './use-base-data.ts';
  */
 export function BaseDataText({ pick }: { readonly pick: (baseData: BaseData) => string }) {
   const baseData = useBaseData();
-  if (baseData.status === 'ready') return pick(baseData.data) || <Missing />;
+  if (baseData.status === 'ready') return pick(baseData.data) || <MissingValue />;
   return <span className="as-muted">{baseData.status === 'failed' ? 'nicht geladen' : 'wird geladen …'}</span>;
 }

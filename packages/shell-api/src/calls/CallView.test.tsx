@@ -2,22 +2,22 @@ import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answering, refusing, renderInShell, violations, waiting, type Answering } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallView } from './CallView.tsx';
-import { useCall } from './use-call.ts';
+import { QueryView } from './CallView.tsx';
+import { useApiQuery } from './use-call.ts';
 
 const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
 
 function Users({ asked = true }: { readonly asked?: boolean }) {
-  const state = useCall(calls.getUsers, asked ? {} : undefined);
+  const state = useApiQuery(calls.getUsers, asked ? {} : undefined);
   const queries = useQueryClient();
   return (
     <>
       <button type="button" onClick={() => void queries.invalidateQueries()}>
         Neu laden
       </button>
-      <CallView
+      <QueryView
         of={state}
         failed="Die Nutzer konnten nicht geladen werden"
         skeleton={{ lines: 2, label: 'Nutzer werden geladen' }}
@@ -25,22 +25,22 @@ function Users({ asked = true }: { readonly asked?: boolean }) {
         idle={<p>Nichts gefragt.</p>}
       >
         {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
-      </CallView>
+      </QueryView>
     </>
   );
 }
 function Line() {
   return (
-    <CallView of={useCall(calls.getUsers, {})} failed="Die Nutzer konnten nicht geladen werden" line>
+    <QueryView of={useApiQuery(calls.getUsers, {})} failed="Die Nutzer konnten nicht geladen werden" line>
       {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
-    </CallView>
+    </QueryView>
   );
 }
-const show = (...answers: Answering[]) => renderInShell(<Users />, { answers });
+const show = (...answers: EndpointMock[]) => renderInShell(<Users />, { answers });
 
 describe('a view of a call', () => {
   it('holds the place, then shows the data', async () => {
-    const late = waiting(calls.getUsers);
+    const late = mockDeferredResponse(calls.getUsers);
     show(late);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
     late.resolve(users);
@@ -48,12 +48,12 @@ describe('a view of a call', () => {
   });
 
   it('shows a first failure in its place and as a toast, which goes once the retry succeeds', async () => {
-    const { user, client, toasts } = show(refusing(calls.getUsers, 503, 'Wartung.'));
+    const { user, client, toasts } = show(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
     expect(screen.getByText('Wartung.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
-    expect(await violations()).toEqual([]);
-    client.answer(answering(calls.getUsers, () => users));
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockResponse(calls.getUsers, () => users));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
     await waitFor(() => expect(toasts()).toEqual([]));
@@ -61,30 +61,30 @@ describe('a view of a call', () => {
 
   it('names the number under which support finds a failure', async () => {
     const away = new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
-    show(answering(calls.getUsers, () => Promise.reject(away)));
+    show(mockResponse(calls.getUsers, () => Promise.reject(away)));
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
 
   it('says that it waits also where there is room for one line only, and fails there as a note that is an alert', async () => {
-    const late = waiting(calls.getUsers);
+    const late = mockDeferredResponse(calls.getUsers);
     const { client } = renderInShell(<Line />, { answers: [late] });
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
-    expect(await violations()).toEqual([]);
-    client.answer(refusing(calls.getUsers, 503, 'Wartung.'));
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     late.reject(new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.' } }));
     expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
 
   it('keeps what it shows when a reload fails, with one quiet note and a retry', async () => {
-    const { user, client, toasts } = show(answering(calls.getUsers, () => users));
+    const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
     await screen.findByText('Verkauf');
-    client.answer(refusing(calls.getUsers, 503, 'Wartung.'));
+    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     await user.click(screen.getByText('Neu laden'));
     expect(await screen.findByText(/Nicht auf dem neuesten Stand.*Wartung\./)).toBeInTheDocument();
     expect(screen.getByText('Verkauf')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
-    client.answer(answering(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockResponse(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Neu')).toBeInTheDocument();
     expect(screen.queryByText(/Nicht auf dem neuesten Stand/)).toBeNull();
@@ -92,7 +92,7 @@ describe('a view of a call', () => {
   });
 
   it('says that there is nothing', async () => {
-    show(answering(calls.getUsers, () => []));
+    show(mockResponse(calls.getUsers, () => []));
     expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
   });
 

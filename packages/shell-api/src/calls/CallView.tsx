@@ -1,12 +1,12 @@
 import { getIncidentId, getUserMessage } from '@aboschalter/middleware-client';
 import { EmptyState, ErrorState, Skeleton, Spinner, VisuallyHidden, type EmptyStateProps, type SkeletonProps } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import { CallNote } from './CallNote.tsx';
-import type { CallState } from './call-state.ts';
+import { RefetchErrorNotice } from './CallNote.tsx';
+import type { QueryState } from './call-state.ts';
 
 /** What stands in a place that shows the answer of a call. */
-export interface CallViewProps<T> {
-  readonly of: CallState<T>;
+export interface QueryViewProps<T> {
+  readonly of: QueryState<T>;
   /** What could not be loaded, as a sentence without its full stop: 'Die Nutzer konnten nicht geladen werden'. */
   readonly failed: string;
   /** What to do about it; said where trying again is not all. */
@@ -30,26 +30,26 @@ export interface CallViewProps<T> {
  * The one way to show what was asked for: a skeleton of its size, the failure in its place with a retry, the data; and
  * beside data whose reload failed one quiet note with a retry.
  */
-export function CallView<T>(props: CallViewProps<T>): ReactNode {
+export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { of, failed, empty, idle = null, frame = (content) => content, children } = props;
   if (of.status === 'idle') return idle;
   if (of.status !== 'ready') return frame(<Absent {...props} of={of} />);
   return (
     <>
-      <CallNote of={of} failed={failed} />
+      <RefetchErrorNotice of={of} failed={failed} />
       {empty?.when(of.data) ? <EmptyState sentence={empty.sentence} action={empty.action} /> : children(of.data)}
     </>
   );
 }
 
-type AbsentProps = Pick<CallViewProps<never>, 'failed' | 'todo' | 'skeleton' | 'actions' | 'line'> & {
-  readonly of: Extract<CallState<never>, { status: 'loading' | 'failed' }>;
+type AbsentProps = Pick<QueryViewProps<never>, 'failed' | 'todo' | 'skeleton' | 'actions' | 'line'> & {
+  readonly of: Extract<QueryState<never>, { status: 'loading' | 'failed' }>;
 };
 
 /** What stands there while there are no data. */
 function Absent({ of, failed, todo, skeleton, actions, line = false }: AbsentProps) {
   if (of.status === 'loading') return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
-  if (line) return <CallNote of={of} failed={failed} />;
+  if (line) return <RefetchErrorNotice of={of} failed={failed} />;
   return (
     <ErrorState
       title={failed}

@@ -1,5 +1,5 @@
 /** Why something could not be loaded, and how to ask again. */
-export interface CallFailure {
+export interface QueryErrorState {
   readonly error: Error;
   readonly retry: () => void;
   /** It is being asked again just now. */
@@ -10,11 +10,11 @@ export interface CallFailure {
  * What is known of a reading call. Data come first: once there are some, they stay, and a reload that failed stands
  * beside them.
  */
-export type CallState<T> =
+export type QueryState<T> =
   /** There is nothing to ask. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  | ({ readonly status: 'failed' } & CallFailure)
+  | ({ readonly status: 'failed' } & QueryErrorState)
   | {
       readonly status: 'ready';
       readonly data: T;
@@ -23,14 +23,14 @@ export type CallState<T> =
       /** The data are of before a change of this tab, or of another query, and the right ones are on their way: nothing is to be begun on these. */
       readonly outdated: boolean;
       /** The last reload failed: the data may be of yesterday. */
-      readonly stale: CallFailure | undefined;
+      readonly stale: QueryErrorState | undefined;
     };
 
 /** The data, as soon as there are some. */
-export const dataOf = <T>(state: CallState<T>): T | undefined => (state.status === 'ready' ? state.data : undefined);
+export const getData = <T>(state: QueryState<T>): T | undefined => (state.status === 'ready' ? state.data : undefined);
 
 /** Why it could not be loaded, or not be loaded anew. */
-export function failureOf(state: CallState<unknown>): CallFailure | undefined {
+export function getQueryError(state: QueryState<unknown>): QueryErrorState | undefined {
   if (state.status === 'failed') return state;
   return state.status === 'ready' ? state.stale : undefined;
 }
@@ -39,22 +39,22 @@ export function failureOf(state: CallState<unknown>): CallFailure | undefined {
  * Only what is known to be of now: while it is asked again it counts as on its way, and after a failed reload as failed.
  * For what must not be sold or decided upon when it is old.
  */
-export function freshCall<T>(state: CallState<T>): CallState<T> {
+export function requireFresh<T>(state: QueryState<T>): QueryState<T> {
   if (state.status !== 'ready') return state;
   if (state.reloading) return { status: 'loading' };
   return state.stale ? { ...state.stale, status: 'failed' } : state;
 }
 
 /** Something else made of the data, in the same state. */
-export function mapCall<T, U>(state: CallState<T>, change: (data: T) => U): CallState<U> {
+export function mapQueryData<T, U>(state: QueryState<T>, change: (data: T) => U): QueryState<U> {
   return state.status === 'ready' ? { ...state, data: change(state.data) } : state;
 }
 
 /** Ready data without a call, for what is known without asking. */
-export const known = <T>(data: T): CallState<T> => ({ status: 'ready', data, reloading: false, outdated: false, stale: undefined });
+export const successState = <T>(data: T): QueryState<T> => ({ status: 'ready', data, reloading: false, outdated: false, stale: undefined });
 
 /** The failures of several calls as one: trying again asks all that failed. */
-function joined(failures: readonly CallFailure[]): CallFailure | undefined {
+function joined(failures: readonly QueryErrorState[]): QueryErrorState | undefined {
   const [first] = failures;
   if (!first || failures.length === 1) return first;
   return {
@@ -65,7 +65,7 @@ function joined(failures: readonly CallFailure[]): CallFailure | undefined {
 }
 
 /** Two calls that are needed together: ready when both are, failed when one is. */
-export function bothCalls<A, B>(one: CallState<A>, other: CallState<B>): CallState<readonly [A, B]> {
+export function combineQueries<A, B>(one: QueryState<A>, other: QueryState<B>): QueryState<readonly [A, B]> {
   if (one.status === 'ready' && other.status === 'ready') {
     return {
       status: 'ready',

@@ -15,7 +15,7 @@ type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
  * Asks again, by itself and once for all who wait, for what could not be loaded and every screen needs: in growing
  * pauses, as long as somebody looks.
  */
-export function healer() {
+export function createBackgroundRetry() {
   const ailing = new Map<string, Ailing>();
   return {
     /** Records a failure. Returns whether it is the first since all was well. */

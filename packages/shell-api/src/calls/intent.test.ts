@@ -1,11 +1,11 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIntent, tabMemory, withoutMemory, type IntentMemory } from './intent.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory, type IdempotencyKeyStore } from './intent.ts';
 
 /** Sends the same input again and again, as a person does; answers the key of each try. */
-function sender(memory?: IntentMemory, input: unknown = { a: 1 }) {
+function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
   let last = 0;
-  const intent = createIntent(() => `key ${(last += 1)}`, memory);
+  const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, memory);
   return (outcome?: MiddlewareError, other: unknown = input) => {
     const { key, wasUnknown } = intent.keyFor(other);
     const unknown = intent.ended(other, wasUnknown, outcome);
@@ -97,14 +97,14 @@ describe('the key of an intent', () => {
     const send = sender();
     send(lost);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
-    const intent = createIntent(() => 'key');
+    const intent = createIdempotencyKeyRegistry(() => 'key');
     intent.keyFor('a');
     expect(intent.ended('a', false, new TypeError('x'))).toBe(true);
     expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
   it('is a UUID, and another each time', () => {
-    const intent = createIntent();
+    const intent = createIdempotencyKeyRegistry();
     const keys = ['a', 'b'].map((input) => intent.keyFor(input).key);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(keys[0]).not.toBe(keys[1]);
@@ -122,7 +122,7 @@ describe('the key of an intent', () => {
 
   it('leaves nothing in the tab once all outcomes are known', () => {
     sessionStorage.clear();
-    const send = sender(tabMemory('order'));
+    const send = sender(createTabKeyStore('order'));
     send(lost);
     expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
     send();
@@ -131,7 +131,7 @@ describe('the key of an intent', () => {
 
   it('is new where the tab holds nonsense', () => {
     sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
-    expect(createIntent(() => 'new', tabMemory('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
   });
 
   it('is another for another input, and both are kept', () => {
@@ -144,19 +144,19 @@ describe('the key of an intent', () => {
 
   it('survives the screen where it is remembered in the tab, until the outcome is known', () => {
     sessionStorage.clear();
-    const tab = () => tabMemory('order');
+    const tab = () => createTabKeyStore('order');
     sender(tab())(lost);
-    const again = createIntent(() => 'second', tab());
+    const again = createIdempotencyKeyRegistry(() => 'second', tab());
     expect(again.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     again.ended({ a: 1 }, true);
-    expect(createIntent(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
-    expect(createIntent(() => 'other', tabMemory('exchange')).keyFor({ a: 1 }).key).toBe('other');
+    expect(createIdempotencyKeyRegistry(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
+    expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
   it('counts as unknown from the moment it is sent: the tab may be closed before the answer', () => {
     sessionStorage.clear();
-    createIntent(() => 'sent', tabMemory('order')).keyFor('cart');
-    expect(createIntent(() => 'new', tabMemory('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
+    createIdempotencyKeyRegistry(() => 'sent', createTabKeyStore('order')).keyFor('cart');
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
   });
 });
 

@@ -7,25 +7,25 @@ const openIntent = z.object({ input: z.string(), key: z.string(), unknown: z.boo
 type OpenIntent = z.infer<typeof openIntent>;
 
 /** Where intents whose outcome is not known are kept. */
-export interface IntentMemory {
+export interface IdempotencyKeyStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
 }
 
 /** Keeps intents as long as the screen is there. */
-function briefMemory(): IntentMemory {
+function briefMemory(): IdempotencyKeyStore {
   let kept: readonly OpenIntent[] = [];
   return { read: () => kept, write: (intents) => void (kept = intents) };
 }
 
 /** Keeps intents over leaving the screen and reloading the tab. Only for input without personal data. */
-export function tabMemory(name: string): IntentMemory {
+export function createTabKeyStore(name: string): IdempotencyKeyStore {
   const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntent));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
 /** Keeps nothing: without idempotency keys each attempt is a new intent, and nothing is known of an earlier one. */
-export const withoutMemory: IntentMemory = { read: () => [], write: () => undefined };
+export const withoutMemory: IdempotencyKeyStore = { read: () => [], write: () => undefined };
 
 /** So many intents of unknown outcome are kept at most; the oldest go first. */
 const MOST = 50;
@@ -43,7 +43,7 @@ const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean
  * middleware gives after looking the key up (`MiddlewareError.settled`). A sign-in that is over, too many requests, a
  * middleware that is down never do.
  */
-export function createIntent(newKey: () => string = () => crypto.randomUUID(), memory: IntentMemory = briefMemory()) {
+export function createIdempotencyKeyRegistry(newKey: () => string = () => crypto.randomUUID(), memory: IdempotencyKeyStore = briefMemory()) {
   const find = (text: string) => memory.read().find(({ input }) => input === text);
   const put = (text: string, intent: OpenIntent | undefined) => {
     const others = memory.read().filter(({ input }) => input !== text);

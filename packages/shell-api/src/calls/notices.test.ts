@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { expect, it } from 'vitest';
-import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, unknownOutcome } from './notices.ts';
+import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, getUnknownOutcomeMessage } from './notices.ts';
 
 it.each([
   [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
@@ -8,7 +8,7 @@ it.each([
   [new MiddlewareError('malformed', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('signed-out', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
 ])('says of an unknown outcome what is known: %s', (error, known) => {
-  expect(unknownOutcome(error, true)).toBe(
+  expect(getUnknownOutcomeMessage(error, true)).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
 });
@@ -20,8 +20,8 @@ it('says that a write without a session has saved nothing', () => {
 
 it("gives the server's own sentence where it sent one", () => {
   const error = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Gestört.' } });
-  expect(unknownOutcome(error, true)).toBe('Gestört.');
-  expect(unknownOutcome(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
+  expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
+  expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
 });
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   new MiddlewareError('malformed', { status: 200 }),
   new MiddlewareError('refused', { status: 503 }),
 ])('an unprotected write of unknown outcome leads to a check and promises nothing: %s', (error) => {
-  expect(unknownOutcome(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
-  expect(unknownOutcome(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(/ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/);
-  expect(unknownOutcome(error, false)).not.toMatch(/gefahrlos|nur einmal/);
+  expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
+  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(/ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/);
+  expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
 });
 
 it('a creation of unknown outcome leads to the place to check', () => {

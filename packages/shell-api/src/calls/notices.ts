@@ -1,14 +1,14 @@
 import { getIncidentId, getUserMessage, type MiddlewareError } from '@aboschalter/middleware-client';
 
 /** What a toast says of a failure: the sentence, and the number under which support finds it. */
-export function noticeOf(error: unknown): string {
+export function getToastMessage(error: unknown): string {
   const incidentId = getIncidentId(error);
   return incidentId === undefined ? getUserMessage(error) : `${getUserMessage(error)} (Vorgangsnummer ${incidentId})`;
 }
 
 /** Returns what a toast says of a write that is known to have failed: without a session nothing was saved. */
 export function failedWriteNotice(error: MiddlewareError): string {
-  if (error.failure !== 'signed-out') return noticeOf(error);
+  if (error.failure !== 'signed-out') return getToastMessage(error);
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
@@ -27,9 +27,9 @@ export const CHECK_OUTCOME =
  * @param isProtected whether a repeat has no second effect (`idempotencyKeys`, or the id of a new record); only then the text promises it
  * @param check where to look otherwise
  */
-export function unknownOutcome(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {
-  if (isProtected && error.userMessage) return noticeOf(error);
-  const known = error.userMessage ? noticeOf(error) : `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
+export function getUnknownOutcomeMessage(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {
+  if (isProtected && error.userMessage) return getToastMessage(error);
+  const known = error.userMessage ? getToastMessage(error) : `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
   return `${known} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
 

@@ -4,9 +4,9 @@ import { createMiddlewareClient } from '@aboschalter/middleware-client';
 import { screen } from '@testing-library/react';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
-import { answering, renderInShell } from '../test-kit/index.ts';
-import { CallView } from './CallView.tsx';
-import { useCall } from './use-call.ts';
+import { mockResponse, renderInShell } from '../test-kit/index.ts';
+import { QueryView } from './CallView.tsx';
+import { useApiQuery } from './use-call.ts';
 
 /** A call that a remote brings itself, before the contract has it. */
 const getLostProperty = defineCall({
@@ -19,9 +19,9 @@ const getLostProperty = defineCall({
 
 function Found() {
   return (
-    <CallView of={useCall(getLostProperty, { params: { id: 7 } })} failed="Die Fundsache wurde nicht geladen.">
+    <QueryView of={useApiQuery(getLostProperty, { params: { id: 7 } })} failed="Die Fundsache wurde nicht geladen.">
       {({ found }) => <p>{found}</p>}
-    </CallView>
+    </QueryView>
   );
 }
 
@@ -29,7 +29,7 @@ it("a remote's own call is asked, shown and answered in a test like any other", 
   expectTypeOf<RequestInput<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
   expectTypeOf<ReadAnswer<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
   const { client } = renderInShell(<Found />, {
-    answers: [answering(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],
+    answers: [mockResponse(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],
   });
   expect(await screen.findByText('Schirm 7')).toBeVisible();
   expect(client.inputsOf(getLostProperty)).toEqual([{ params: { id: 7 } }]);

@@ -1,22 +1,22 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
-import { healer } from './healer.ts';
-import { noticeOf } from './notices.ts';
+import { createBackgroundRetry } from './healer.ts';
+import { getToastMessage } from './notices.ts';
 
 /**
  * The one cache of server state. A failed call shows an error toast, which disappears once the call succeeds, and its place
  * (`CallView`) shows the failure as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
-  const heal = healer();
+  const heal = createBackgroundRetry();
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.failure === 'aborted') return;
         const isFirst = query.meta?.heal === true ? heal.failed(query) : true;
         const reportFailure = query.meta?.reportFailure;
-        const text = typeof reportFailure === 'string' ? reportFailure : noticeOf(error);
+        const text = typeof reportFailure === 'string' ? reportFailure : getToastMessage(error);
         if (isFirst && reportFailure !== undefined && reportFailure !== false) toast.error(text, { cause: query.queryHash });
       },
       onSuccess: (_, query) => {

@@ -1,7 +1,7 @@
 import { calls, type BaseData } from '@aboschalter/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, refusing, renderInShell } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, renderInShell } from '../test-kit/index.ts';
 import { BaseDataText } from './BaseDataText.tsx';
 
 const baseData: BaseData = {
@@ -26,7 +26,7 @@ it('base data that fail are told once for three readers, are not told as empty, 
         </p>
       ))}
     </>,
-    { answers: [refusing(calls.getBaseData, 503, 'Wartung.')] },
+    { answers: [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] },
   );
   expect(screen.getAllByText('wird geladen …')).toHaveLength(3);
   await pass(10);
@@ -34,7 +34,7 @@ it('base data that fail are told once for three readers, are not told as empty, 
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 1]);
   await pass(2_010);
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 2]);
-  client.answer(answering(calls.getBaseData, () => baseData));
+  client.answer(mockResponse(calls.getBaseData, () => baseData));
   await pass(5_010);
   expect(screen.getAllByText('Deutschland')).toHaveLength(3);
   await pass(600_000);

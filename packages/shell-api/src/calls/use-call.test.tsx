@@ -2,11 +2,11 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { answering, refusing, renderInShell, waiting } from '../test-kit/index.ts';
-import { CallView } from './CallView.tsx';
+import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse } from '../test-kit/index.ts';
+import { QueryView } from './CallView.tsx';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { useCall } from './use-call.ts';
+import { useApiQuery } from './use-call.ts';
 
 const HOLDERS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 const ticket = (productVariantName: string): SubscriptionTicket => ({
@@ -21,7 +21,7 @@ const ticket = (productVariantName: string): SubscriptionTicket => ({
 function Tickets() {
   const [activeOnly, setActiveOnly] = useState(true);
   const [uuid, setUuid] = useState<string>(HOLDERS[0]);
-  const tickets = useCall(calls.getAboTickets, { params: { uuid }, query: { activeOnly } }, { keeps: true });
+  const tickets = useApiQuery(calls.getAboTickets, { params: { uuid }, query: { activeOnly } }, { keeps: true });
   return (
     <>
       <button type="button" onClick={() => setActiveOnly(false)}>
@@ -30,17 +30,17 @@ function Tickets() {
       <button type="button" onClick={() => setUuid(HOLDERS[1])}>
         Andere
       </button>
-      <CallView of={tickets} failed="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
+      <QueryView of={tickets} failed="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
         {([first]) => <input aria-label={first?.productVariantName ?? 'keine'} disabled={tickets.status === 'ready' && tickets.outdated} />}
-      </CallView>
+      </QueryView>
     </>
   );
 }
 
 async function show() {
-  const shell = renderInShell(<Tickets />, { answers: [answering(calls.getAboTickets, () => [ticket('Netz')])] });
+  const shell = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket('Netz')])] });
   await shell.user.type(await screen.findByRole('textbox', { name: 'Netz' }), 'getippt');
-  const late = waiting(calls.getAboTickets);
+  const late = mockDeferredResponse(calls.getAboTickets);
   shell.client.answer(late);
   return { ...shell, late };
 }
@@ -66,16 +66,16 @@ it('shows nothing of one thing for another', async () => {
 
 it('says in the place that the other query failed', async () => {
   const { user, client } = await show();
-  client.answer(refusing(calls.getAboTickets, 503, 'Wartung.'));
+  client.answer(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
 });
 
 it('removes the toast of a failure when the retry starts, before it ends', async () => {
-  const { client, toasts, user } = renderInShell(<Tickets />, { answers: [refusing(calls.getAboTickets, 503, 'Wartung.')] });
+  const { client, toasts, user } = renderInShell(<Tickets />, { answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
   await screen.findByText('Nicht geladen');
   expect(toasts()).toEqual(['Wartung.']);
-  const late = waiting(calls.getAboTickets);
+  const late = mockDeferredResponse(calls.getAboTickets);
   client.answer(late);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);

@@ -12,12 +12,12 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
-import { callKey } from './call-key.ts';
+import { apiQueryKey } from './call-key.ts';
 import { resolveCause } from '../toasts/toast-store.ts';
-import type { CallState } from './call-state.ts';
+import type { QueryState } from './call-state.ts';
 
 /** How a reading call is asked and kept. */
-export interface UseCallOptions {
+export interface UseApiQueryOptions {
   /** The customer the answer is about: it is dropped with the customer, and reloaded after any change. */
   readonly ofCustomer?: string | undefined;
   /** How long an answer counts as fresh, in milliseconds. */
@@ -37,14 +37,14 @@ export interface UseCallOptions {
 }
 
 /** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike; nothing is asked without an input. */
-export function callQuery<C extends Call>(
+export function apiQueryOptions<C extends Call>(
   client: MiddlewareClient,
   call: C,
   input: RequestInput<C> | undefined,
-  { ofCustomer, staleTime, reportFailure = false, heal = false }: UseCallOptions = {},
+  { ofCustomer, staleTime, reportFailure = false, heal = false }: UseApiQueryOptions = {},
 ) {
   return queryOptions<ReadAnswer<C>>({
-    queryKey: callKey(call, input, ofCustomer),
+    queryKey: apiQueryKey(call, input, ofCustomer),
     queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { reportFailure, heal },
     // What heals by itself is not asked again by each screen that comes.
@@ -57,10 +57,10 @@ export function callQuery<C extends Call>(
  * The answer of a reading call: asked once for all that need it, kept, shown by `CallView`.
  * @param input undefined while there is nothing to ask: the state is `idle`
  */
-export function useCall<C extends Call>(call: C, input: RequestInput<C> | undefined, options?: UseCallOptions): CallState<ReadAnswer<C>> {
+export function useApiQuery<C extends Call>(call: C, input: RequestInput<C> | undefined, options?: UseApiQueryOptions): QueryState<ReadAnswer<C>> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = callQuery(client, call, input, { reportFailure: true, ...options });
+  const asked = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
   const query = useQuery({
     ...asked,
     placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
@@ -75,14 +75,14 @@ const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), pa
 const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
 /** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
-export function useCalls<C extends Call>(
+export function useApiQueries<C extends Call>(
   call: C,
   inputs: readonly (RequestInput<C> | undefined)[],
-  options?: UseCallOptions,
-): readonly CallState<ReadAnswer<C>>[] {
+  options?: UseApiQueryOptions,
+): readonly QueryState<ReadAnswer<C>>[] {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = inputs.map((input) => callQuery(client, call, input, { reportFailure: true, ...options }));
+  const asked = inputs.map((input) => apiQueryOptions(client, call, input, { reportFailure: true, ...options }));
   return useQueries({ queries: asked }).map((query, index) => {
     const queryKey = asked[index]?.queryKey;
     if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };
@@ -101,7 +101,7 @@ function stateOf<T>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>,
   queryKey: QueryKey,
   invalidated: boolean,
-): CallState<T> {
+): QueryState<T> {
   const retry = () => {
     resolveCause(hashKey(queryKey));
     void refetch();

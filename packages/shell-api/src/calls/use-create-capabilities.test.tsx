@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '@aboschalter/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testStaffUser, violations, waiting } from '../test-kit/index.ts';
+import { testStaffUser, findAxeViolations, mockDeferredResponse } from '../test-kit/index.ts';
 import { call, holder, holders, openForm, SCOPE } from '../test-support/new-holder-form.tsx';
 import { pendingRecords } from './pending-records.ts';
 
@@ -77,7 +77,7 @@ describe.each([
     const { form, records } = await afterLoss(name);
     await form.user.click(screen.getByRole('button', { name: input }));
     expect(await question()).toHaveTextContent(/Der Fahrkarteninhaber kann bereits angelegt sein\..*kann der Vorgang doppelt/);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await form.user.click(screen.getByRole('button', { name: 'Zuerst prüfen' }));
     await waitFor(() => expect(form.results).toEqual(['failed, unknown', 'failed, unknown']));
     expect([records.created.length, form.client.inputsOf(call).length, pending()]).toEqual([1, 1, []]);
@@ -113,7 +113,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
   });
 
   it('a second press while the first runs is one request', async () => {
-    const late = waiting(call);
+    const late = mockDeferredResponse(call);
     const form = openForm(holders(false), { answers: [late], config: { capabilities: [...offered[name]] } });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));

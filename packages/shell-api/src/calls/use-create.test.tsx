@@ -2,7 +2,7 @@ import { calls, capabilities } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answering, refusing, testStaffUser, waiting } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, testStaffUser, mockDeferredResponse } from '../test-kit/index.ts';
 import { call, holder, holders, openForm, SCOPE } from '../test-support/new-holder-form.tsx';
 import { pendingRecords } from './pending-records.ts';
 
@@ -26,7 +26,7 @@ describe('a first attempt', () => {
 
   it('is one request for two presses', async () => {
     const records = holders();
-    const late = waiting(call);
+    const late = mockDeferredResponse(call);
     const form = openForm(records, { answers: [late] });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
@@ -96,7 +96,7 @@ describe('a lost response', () => {
 describe('a refusal', () => {
   it('is reported, leaves nothing pending, and the next attempt creates one record', async () => {
     const records = holders();
-    const form = openForm(records, { answers: [refusing(call, 400, 'Bitte prüfen.')] });
+    const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');
     expect([form.toasts(), pending()]).toEqual([['Bitte prüfen.'], []]);
     for (const answer of records.answers) form.client.answer(answer);
@@ -106,7 +106,7 @@ describe('a refusal', () => {
 
   it('because the id belongs to another record type is followed by a new id', async () => {
     const records = holders();
-    const reused = answering(call, () => {
+    const reused = mockResponse(call, () => {
       throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Verwendet.', code: 'record-id-reused' } });
     });
     const form = openForm(records, { answers: [reused] });

@@ -3,9 +3,9 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { CHECK_OUTCOME, creationNotKnown, lostAnswer, noticeOf } from './notices.ts';
+import { CHECK_OUTCOME, creationNotKnown, lostAnswer, getToastMessage } from './notices.ts';
 import { askToRepeat } from './repeat-question.ts';
-import { refetchChanged, useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
+import { refetchChanged, useApiMutation, type SendHow, type MutationResult, type UseApiMutationOptions } from './use-send.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
@@ -17,7 +17,7 @@ export const creationAttempt = z.object({ recordId: z.uuid(), unknown: z.boolean
 export type CreationAttempt = z.infer<typeof creationAttempt>;
 
 /** What a creating call creates, and where. */
-export interface UseCreateOptions<C extends Call> extends Omit<UseSendOptions<C>, 'remember' | 'silent'> {
+export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOptions<C>, 'remember' | 'silent'> {
   /** The form and the ids it is about: 'new-customer', `access-code ${uuid}`. No personal data. */
   readonly scope: string;
   /** What is created, as the subject of a sentence: 'Der Kunde'. */
@@ -41,7 +41,7 @@ export type Created<T> =
       /** The record was found by a look-up and was created with other input, which is what is stored. */
       readonly hasEarlierInput: boolean;
     }
-  | (Extract<Sent<T>, { ok: false }> & { readonly isEarlier: false })
+  | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
   /** Another form of this scope, whose outcome was not known, has created this record; nothing was sent now. */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
@@ -81,7 +81,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const queries = useQueryClient();
   const sub = useStaffUser()?.sub ?? '';
   const { success: _, subject: _subject, scope: _scope, sharesRecord: _shares, silent: _silent, ...sendOptions } = options;
-  const { send } = useSend<C>(call, { ...sendOptions, silent: true });
+  const { send } = useApiMutation<C>(call, { ...sendOptions, silent: true });
   const [attempt, setAttempt] = useState(freshAttempt);
   const [running, setRunning] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -226,7 +226,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const found = await lookUpRecord(client, call, recordId);
       if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
       if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
-      const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : noticeOf(sent.error);
+      const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : getToastMessage(sent.error);
       return fail(sent.error, true, `${cause} ${notArrived(subject)}`);
     };
 

@@ -3,21 +3,21 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
-import { callKey, customerKey } from './call-key.ts';
-import { useSend, type Sent, type UseSendOptions } from './use-send.ts';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
+import { apiQueryKey, customerQueryKey } from './call-key.ts';
+import { useApiMutation, type MutationResult, type UseApiMutationOptions } from './use-send.ts';
 
 const codes = calls.createAccessCode;
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-type Options = UseSendOptions<typeof codes>;
+type Options = UseApiMutationOptions<typeof codes>;
 
-let ends: Sent<unknown>[] = [];
+let ends: MutationResult<unknown>[] = [];
 beforeEach(() => {
   ends = [];
 });
 
 function NewCode({ options }: { options: Options }) {
-  const { send } = useSend(codes, options);
+  const { send } = useApiMutation(codes, options);
   return (
     <button type="button" onClick={() => void send({ params: { uuid } }).then((sent) => ends.push(sent))}>
       Erzeugen
@@ -42,7 +42,7 @@ function Page({ options, later = options }: { options: Options; later?: Options 
   );
 }
 
-const show = (answer: Answering, options: Options, later?: Options) =>
+const show = (answer: EndpointMock, options: Options, later?: Options) =>
   renderInShell(<Page options={options} {...(later === undefined ? {} : { later })} />, { answers: [answer] });
 const press = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
 /** Sends, and waits for the end. */
@@ -51,13 +51,13 @@ async function create(shell: ReturnType<typeof show>) {
   await press(shell, 'Erzeugen');
   await waitFor(() => expect(ends).toHaveLength(before + 1));
 }
-const throwing = (call: Call, cause: unknown): Answering => ({ call, answer: () => Promise.reject(cause) });
+const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, answer: () => Promise.reject(cause) });
 
 it.each([
   ['keeps the key of a lost answer while the screen is left, where it has a name', { remember: 'codes' }, 1],
   ['means it anew on another visit, where it has none', {}, 2],
 ])('%s', async (_, options, keys) => {
-  const shell = show(unreachable(codes), options);
+  const shell = show(mockNetworkError(codes), options);
   await create(shell);
   await press(shell, 'Verlassen');
   await press(shell, 'Verlassen');
@@ -67,7 +67,7 @@ it.each([
 
 it('says nothing of a success that nobody gave a sentence for', async () => {
   const shell = show(
-    answering(codes, () => undefined),
+    mockResponse(codes, () => undefined),
     {},
   );
   await create(shell);
@@ -77,7 +77,7 @@ it('says nothing of a success that nobody gave a sentence for', async () => {
 it('makes the sentence of success from the answer, by the options of this moment', async () => {
   const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
   const shell = show(
-    answering(codes, () => undefined),
+    mockResponse(codes, () => undefined),
     { success: 'Alt.' },
     { success },
   );
@@ -101,7 +101,7 @@ it.each([
   ['a place that tells of another', (error: MiddlewareError) => error.status === 422, ['Nein.']],
   ['a place that tells of none', false, ['Nein.']],
 ])('leaves the telling to %s', async (_, silent, toasts) => {
-  const shell = show(refusing(codes, 409, 'Nein.'), { silent });
+  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { silent });
   await create(shell);
   expect(shell.toasts()).toEqual(toasts);
   expect(ends).toMatchObject([{ ok: false, unknown: false, notice: 'Nein.' }]);
@@ -113,14 +113,14 @@ it('tells nobody of what was given up', async () => {
   expect([ends.length, shell.toasts()]).toEqual([1, []]);
 });
 
-const users = callKey(calls.getUsers, {});
+const users = apiQueryKey(calls.getUsers, {});
 it.each([
-  ['the customer and what it is told', { ofCustomer: uuid, reloads: [users] }, [customerKey(uuid), users]],
+  ['the customer and what it is told', { ofCustomer: uuid, reloads: [users] }, [customerQueryKey(uuid), users]],
   ['what it is told', { reloads: [users] }, [users]],
   ['nothing where it is told nothing', {}, []],
 ])('loads anew %s', async (_, options, keys) => {
   const shell = show(
-    answering(codes, () => undefined),
+    mockResponse(codes, () => undefined),
     options,
   );
   const reload = vi.spyOn(shell.queries, 'invalidateQueries');
@@ -129,7 +129,7 @@ it.each([
 });
 
 it('reads its options when the request starts, not when it ends', async () => {
-  const late = waiting(codes);
+  const late = mockDeferredResponse(codes);
   const shell = show(late, { success: 'Zu Beginn.' }, { success: 'Am Ende.' });
   await press(shell, 'Erzeugen');
   await press(shell, 'Ändern');

@@ -1,14 +1,14 @@
 import { calls, type ReadAnswer, type RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { Failure } from '@aboschalter/ui';
+import { FormError } from '@aboschalter/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { useActiveCustomer } from '../customer/use-active-customer.ts';
-import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { useCall } from './use-call.ts';
-import { useSend, type Send, type Sent, type UseSendOptions } from './use-send.ts';
+import { useApiQuery } from './use-call.ts';
+import { useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions } from './use-send.ts';
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
 const codes = calls.createAccessCode;
@@ -20,13 +20,13 @@ beforeEach(() => {
   results = [];
 });
 
-function Password(options: UseSendOptions<typeof calls.requireNewPassword>) {
-  const { send, busy, failure } = useSend(calls.requireNewPassword, options);
+function Password(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
+  const { send, busy, failure } = useApiMutation(calls.requireNewPassword, options);
   const press = (word: string) => void send(password(word)).then((result) => results.push(result.ok || result.unknown));
   return (
     <>
       <p>{busy ? 'beschäftigt' : 'frei'}</p>
-      <Failure text={failure} />
+      <FormError text={failure} />
       {['eins', 'zwei'].map((word) => (
         <button type="button" key={word} onClick={() => press(word)}>
           {word}
@@ -35,14 +35,14 @@ function Password(options: UseSendOptions<typeof calls.requireNewPassword>) {
     </>
   );
 }
-const show = (answers: readonly Answering[], options: UseSendOptions<typeof calls.requireNewPassword> = {}) =>
+const show = (answers: readonly EndpointMock[], options: UseApiMutationOptions<typeof calls.requireNewPassword> = {}) =>
   renderInShell(<Password {...options} />, { answers });
 const keys = ({ client }: ReturnType<typeof show>) => client.requests.map(({ idempotencyKey }) => idempotencyKey);
 const press = ({ user }: ReturnType<typeof show>, word: string) => user.click(screen.getByRole('button', { name: word }));
 
 describe('a sent call', () => {
   it('says its success, and gives a result', async () => {
-    const shell = show([answering(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
+    const shell = show([mockResponse(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
@@ -50,7 +50,7 @@ describe('a sent call', () => {
   });
 
   it('that is refused is told once, and never rejects', async () => {
-    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')]);
+    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
@@ -58,16 +58,16 @@ describe('a sent call', () => {
   });
 
   it('that fails shows the failure in place until it is sent again', async () => {
-    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')]);
+    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
-    shell.client.answer(answering(calls.requireNewPassword, () => undefined));
+    shell.client.answer(mockResponse(calls.requireNewPassword, () => undefined));
     await press(shell, 'eins');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that fails silently is left to the caller, in place, too', async () => {
-    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')], { silent: true });
+    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { silent: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
     expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
@@ -75,13 +75,13 @@ describe('a sent call', () => {
 
   it('that fails names the number under which support finds it', async () => {
     const away = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Fehler.', incidentId: 'v-4711' }, settled: true });
-    const shell = show([answering(calls.requireNewPassword, () => Promise.reject(away))]);
+    const shell = show([mockResponse(calls.requireNewPassword, () => Promise.reject(away))]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Fehler. (Vorgangsnummer v-4711)']));
   });
 
   it('pressed twice is one request with one result', async () => {
-    const late = waiting(calls.requireNewPassword);
+    const late = mockDeferredResponse(calls.requireNewPassword);
     const shell = show([late]);
     await press(shell, 'eins');
     await press(shell, 'eins');
@@ -91,10 +91,10 @@ describe('a sent call', () => {
   });
 
   it('with other input never gets the answer of the first', async () => {
-    const late = waiting(calls.requireNewPassword);
+    const late = mockDeferredResponse(calls.requireNewPassword);
     const shell = show([late]);
     await press(shell, 'eins');
-    shell.client.answer(refusing(calls.requireNewPassword, 409, 'Zu kurz.'));
+    shell.client.answer(mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.'));
     await press(shell, 'zwei');
     await waitFor(() => expect(results).toEqual([false]));
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
@@ -104,16 +104,16 @@ describe('a sent call', () => {
   });
 
   it('whose answer is lost says what is known, and keeps its key through 429 and 401', async () => {
-    const shell = show([unreachable(calls.requireNewPassword)]);
+    const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
     expect(results).toEqual([true]);
     for (const status of [429, 401, 503]) {
-      shell.client.answer(refusing(calls.requireNewPassword, status, `Status ${status}`));
+      shell.client.answer(mockErrorResponse(calls.requireNewPassword, status, `Status ${status}`));
       await press(shell, 'eins');
       await waitFor(() => expect(screen.getByText('frei')).toBeInTheDocument());
     }
-    shell.client.answer(answering(calls.requireNewPassword, () => undefined));
+    shell.client.answer(mockResponse(calls.requireNewPassword, () => undefined));
     await press(shell, 'eins');
     await waitFor(() => expect(results).toHaveLength(5));
     expect(new Set(keys(shell)).size).toBe(1);
@@ -122,10 +122,10 @@ describe('a sent call', () => {
   });
 
   it('removes the toast of its failure when it is sent again, before it ends', async () => {
-    const shell = show([refusing(calls.requireNewPassword, 409, 'Zu kurz.')]);
+    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));
-    const late = waiting(calls.requireNewPassword);
+    const late = mockDeferredResponse(calls.requireNewPassword);
     shell.client.answer(late);
     await press(shell, 'zwei');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Zu kurz.', leaving: true }]);
@@ -133,7 +133,7 @@ describe('a sent call', () => {
   });
 
   it('after a lost answer ends with a refusal that was given to its key', async () => {
-    const shell = show([unreachable(calls.requireNewPassword)]);
+    const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true]));
     shell.client.answer({
@@ -151,8 +151,8 @@ describe('a sent call', () => {
 });
 
 function NewCode() {
-  const { send, busy } = useSend(codes, { ofCustomer: uuid });
-  const list = useCall(calls.getAccessCodes, { params: { uuid } }, { ofCustomer: uuid });
+  const { send, busy } = useApiMutation(codes, { ofCustomer: uuid });
+  const list = useApiQuery(calls.getAccessCodes, { params: { uuid } }, { ofCustomer: uuid });
   return (
     <button type="button" onClick={() => void send({ params: { uuid } })}>
       {busy ? 'läuft' : `${list.status} fertig`}
@@ -162,10 +162,10 @@ function NewCode() {
 
 it('a reload is started, and nobody waits for it', async () => {
   const { user, client } = renderInShell(<NewCode />, {
-    answers: [answering(codes, () => undefined), answering(calls.getAccessCodes, () => [])],
+    answers: [mockResponse(codes, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
   await screen.findByText('ready fertig');
-  const never = waiting(calls.getAccessCodes);
+  const never = mockDeferredResponse(calls.getAccessCodes);
   client.answer(never);
   await user.click(screen.getByRole('button'));
   await screen.findByText('ready fertig');
@@ -173,7 +173,7 @@ it('a reload is started, and nobody waits for it', async () => {
 });
 
 function Serving() {
-  const { send } = useSend(codes, { ofCustomer: uuid });
+  const { send } = useApiMutation(codes, { ofCustomer: uuid });
   return (
     <button type="button" onClick={() => void send({ params: { uuid } })}>
       {useActiveCustomer().status}
@@ -182,14 +182,14 @@ function Serving() {
 }
 
 it.each([
-  ['a change', answering(codes, () => undefined)],
-  ['a change whose answer was lost', unreachable(codes)],
+  ['a change', mockResponse(codes, () => undefined)],
+  ['a change whose answer was lost', mockNetworkError(codes)],
 ])('after %s the customer and the list of holders are loaded anew', async (_, answer) => {
   const { user, client } = renderInShell(<Serving />, {
     customer: uuid,
     answers: [
-      answering(calls.getCustomer, () => ({ uuid, customerNumber: 1 })),
-      answering(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 1 })),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
       answer,
     ],
   });
@@ -199,8 +199,8 @@ it.each([
 });
 
 it('knows the types of its call', () => {
-  expectTypeOf<Send<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
-  expectTypeOf<Awaited<ReturnType<Send<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
-    Sent<ReadAnswer<typeof calls.createCustomer>>
+  expectTypeOf<ApiMutation<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
+  expectTypeOf<Awaited<ReturnType<ApiMutation<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
+    MutationResult<ReadAnswer<typeof calls.createCustomer>>
   >();
 });

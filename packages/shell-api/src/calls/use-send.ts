@@ -4,12 +4,12 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
-import { customerKey } from './call-key.ts';
-import { createIntent, tabMemory, withoutMemory } from './intent.ts';
-import { failedWriteNotice, unknownOutcome } from './notices.ts';
+import { customerQueryKey } from './call-key.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory } from './intent.ts';
+import { failedWriteNotice, getUnknownOutcomeMessage } from './notices.ts';
 
 /** What a writing call changes, and what is said of its end. */
-export interface UseSendOptions<C extends Call> {
+export interface UseApiMutationOptions<C extends Call> {
   /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
   readonly ofCustomer?: string | undefined;
   /** What else is loaded anew after success. */
@@ -31,7 +31,7 @@ export interface UseSendOptions<C extends Call> {
 }
 
 /** How a sending ended. */
-export type Sent<T> =
+export type MutationResult<T> =
   | { readonly ok: true; readonly answer: T }
   | {
       readonly ok: false;
@@ -60,13 +60,13 @@ export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'>
 }
 
 /** A writing call, ready to be sent. */
-export interface Send<C extends Call> {
+export interface ApiMutation<C extends Call> {
   /**
    * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
    * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
    * The options of `useSend` are read when the request starts.
    */
-  readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;
+  readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<MutationResult<ReadAnswer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
   /**
@@ -79,21 +79,21 @@ export interface Send<C extends Call> {
 /** Refetches what a writing call may have changed: the data of its customer and the listed queries. Does not wait for them. */
 export function refetchChanged(
   queries: QueryClient,
-  { ofCustomer, reloads = [] }: Pick<UseSendOptions<Call>, 'ofCustomer' | 'reloads'>,
+  { ofCustomer, reloads = [] }: Pick<UseApiMutationOptions<Call>, 'ofCustomer' | 'reloads'>,
 ): void {
-  const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
+  const changed = ofCustomer === undefined ? reloads : [customerQueryKey(ofCustomer), ...reloads];
   for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
 }
 
 /** The one way to send a writing call of the contract. */
-export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}): Send<C> {
+export function useApiMutation<C extends Call>(call: C, options: UseApiMutationOptions<C> = {}): ApiMutation<C> {
   const { client } = useShell();
   const queries = useQueryClient();
   const [intent] = useState(() => {
-    if (!client.supports('idempotencyKeys')) return createIntent(undefined, withoutMemory);
-    return createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember));
+    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, withoutMemory);
+    return createIdempotencyKeyRegistry(undefined, options.remember === undefined ? undefined : createTabKeyStore(options.remember));
   });
-  const underWay = useRef(new Map<string, Promise<Sent<ReadAnswer<C>>>>());
+  const underWay = useRef(new Map<string, Promise<MutationResult<ReadAnswer<C>>>>());
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<string>();
   const latest = useRef(options);
@@ -102,7 +102,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   });
 
   const send = useCallback(
-    (input: RequestInput<C>, { identity, ...how }: SendHow = {}): Promise<Sent<ReadAnswer<C>>> => {
+    (input: RequestInput<C>, { identity, ...how }: SendHow = {}): Promise<MutationResult<ReadAnswer<C>>> => {
       const text = identity ?? JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;
@@ -113,7 +113,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       setFailure(undefined);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ...changed } = latest.current;
-      const attempt = async (): Promise<Sent<ReadAnswer<C>>> => {
+      const attempt = async (): Promise<MutationResult<ReadAnswer<C>>> => {
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
           intent.ended(meant, wasUnknown);
@@ -127,7 +127,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
           const isProtected =
             client.supports('idempotencyKeys') ||
             (call.creates !== undefined && how.recordId !== undefined && client.supports('recordIds'));
-          const notice = unknown ? unknownOutcome(error, isProtected, latest.current.check) : failedWriteNotice(error);
+          const notice = unknown ? getUnknownOutcomeMessage(error, isProtected, latest.current.check) : failedWriteNotice(error);
           if (!isReported && error.failure !== 'aborted') {
             toast.error(notice, { cause });
             setFailure(notice);

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ONE_PRESS, useSinglePress } from './use-single-press.ts';
+import { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './use-single-press.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function Adder({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <button type="button" onClick={useSinglePress(onAdd)}>
+    <button type="button" onClick={useLeadingDebounce(onAdd)}>
       Hinzufügen
     </button>
   );
@@ -18,10 +18,10 @@ it('twenty fast clicks are one press; after a pause the next one counts', () => 
   render(<Adder onAdd={onAdd} />);
   for (let click = 0; click < 20; click += 1) {
     act(() => screen.getByRole('button').click());
-    vi.advanceTimersByTime(ONE_PRESS - 1);
+    vi.advanceTimersByTime(LEADING_DEBOUNCE_MS - 1);
   }
   expect(onAdd).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(ONE_PRESS);
+  vi.advanceTimersByTime(LEADING_DEBOUNCE_MS);
   act(() => screen.getByRole('button').click());
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
@@ -29,7 +29,7 @@ it('twenty fast clicks are one press; after a pause the next one counts', () => 
 it('a press about something else is another press', () => {
   const onOpen = vi.fn<(row: string) => void>();
   function Rows() {
-    const open = useSinglePress(onOpen, (row) => row);
+    const open = useLeadingDebounce(onOpen, (row) => row);
     return ['a', 'b'].map((row) => (
       <button key={row} type="button" onClick={() => open(row)}>
         {row}

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Presses that follow each other faster than this are one, in milliseconds: a double click, a held key, an impatient hand. */
-export const ONE_PRESS = 700;
+export const LEADING_DEBOUNCE_MS = 700;
 
 /**
  * A deed that is done once however fast its button is pressed: the first press does it, those that follow without a
  * pause are dropped. For deeds without a request; `useSend` guards those with one.
  * @param of what a press is about, where several things can be pressed one after the other (rows of a list)
  */
-export function useSinglePress<Args extends readonly unknown[]>(
+export function useLeadingDebounce<Args extends readonly unknown[]>(
   deed: (...args: Args) => void,
   of?: (...args: Args) => unknown,
 ): (...args: Args) => void {
@@ -21,6 +21,6 @@ export function useSinglePress<Args extends readonly unknown[]>(
     const press = { at: performance.now(), of: latest.current.of?.(...args) };
     const before = last.current;
     last.current = press;
-    if (!before || before.of !== press.of || press.at - before.at >= ONE_PRESS) latest.current.deed(...args);
+    if (!before || before.of !== press.of || press.at - before.at >= LEADING_DEBOUNCE_MS) latest.current.deed(...args);
   }, []);
 }

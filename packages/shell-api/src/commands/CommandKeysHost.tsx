@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
-import { commandFor, commandsAtom } from './command-store.ts';
+import { findCommandByShortcut, commandsAtom } from './command-store.ts';
 
 /**
  * Does what keys ask for. Once in each page. While a dialog is open nothing happens, the browser's own included: what is
  * asked there is answered first. A key that is held down does its work once.
  */
-export function CommandKeysHost(): null {
+export function CommandShortcutListener(): null {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const keys = keysOf(event);
-      const command = keys === undefined ? undefined : commandFor(shellStore.get(commandsAtom), keys);
+      const keys = toShortcut(event);
+      const command = keys === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), keys);
       if (!command || event.defaultPrevented) return;
       const isHeld = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
       // A question mark may be meant for whatever somebody types in.
@@ -30,7 +30,7 @@ export function CommandKeysHost(): null {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Pressed keys as a command writes them; undefined for what types a character (AltGr is Control and Alt). */
-export function keysOf({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
+export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
   if (key.length !== 1) return undefined;
   const hasControl = ctrlKey || metaKey;
   if (hasControl && altKey) return undefined;

@@ -5,14 +5,14 @@ import { shellStore } from '../shell/shell-store.ts';
 type FreeLetter = 'G' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'Y' | 'Z';
 
 /** Keys of a command, as `aria-keyshortcuts` writes them. */
-export type CommandKeys = `Alt+${FreeLetter}` | 'Control+K' | '?';
+export type Shortcut = `Alt+${FreeLetter}` | 'Control+K' | '?';
 
 /** Something that can be done now: by a button, by keys, from the palette. Described once for all three. */
 export interface Command {
   /** What it does, for the palette and the map of keys. */
   readonly title: string;
   readonly run: () => void;
-  readonly keys?: CommandKeys | undefined;
+  readonly keys?: Shortcut | undefined;
   /** Further words that the palette finds it by. */
   readonly keywords?: string | undefined;
   /** Why it can't be done now: a German sentence. */
@@ -35,7 +35,7 @@ export function registerCommand(command: Command): () => void {
 }
 
 /** What keys do: what the page says goes before what is everywhere, and the latest before the others. */
-export function commandFor(commands: readonly Command[], keys: string): Command | undefined {
+export function findCommandByShortcut(commands: readonly Command[], keys: string): Command | undefined {
   const own = commands.filter((command) => command.keys === keys);
   return own.findLast(({ everywhere }) => everywhere !== true) ?? own.at(-1);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '../test-kit/index.ts';
 import { commandsAtom, type Command } from './command-store.ts';
-import { keysOf } from './CommandKeysHost.tsx';
+import { toShortcut } from './CommandKeysHost.tsx';
 import { useCommand } from './use-command.ts';
 
 function Offer(command: Command) {
@@ -15,7 +15,7 @@ const run = vi.fn<() => void>();
 const buy = { title: 'Direkt kaufen', keys: 'Alt+U', run } as const;
 
 describe('keys that were pressed', () => {
-  const press = (key: string, modifiers: object = {}) => keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
+  const press = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
   it('are written as a button says them', () => {
     expect(press('k', { ctrlKey: true })).toBe('Control+K');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';
-import { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, reportIncomplete, watchConnection } from './connection.ts';
+import { clearToasts, toastsAtom } from '../toasts/toast-store.ts';
+import { isOffline, offlineAtom, extendRateLimit, rateLimitedUntilAtom, reportIncomplete, monitorConnection } from './connection.ts';
 
 const reachable = vi.fn<() => Promise<boolean>>();
 let stop: () => void;
@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   reachable.mockReset().mockResolvedValue(false);
   shellStore.set(offlineAtom, false);
-  forgetToasts();
-  stop = watchConnection(reachable);
+  clearToasts();
+  stop = monitorConnection(reachable);
 });
 afterEach(() => {
   stop();
@@ -58,10 +58,10 @@ it('is not called gone by an answer that comes when it is back', async () => {
 });
 
 it('pauses until the latest time that was asked for', () => {
-  shellStore.set(pausedUntilAtom, undefined);
-  pausedUntil(6_000);
-  pausedUntil(5_000);
-  expect(shellStore.get(pausedUntilAtom)).toBe(6_000);
+  shellStore.set(rateLimitedUntilAtom, undefined);
+  extendRateLimit(6_000);
+  extendRateLimit(5_000);
+  expect(shellStore.get(rateLimitedUntilAtom)).toBe(6_000);
 });
 
 it.each([

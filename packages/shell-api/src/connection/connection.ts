@@ -8,13 +8,13 @@ import { toast } from '../toasts/toast-store.ts';
 export const offlineAtom = atom(false);
 
 /** Until when the middleware wants no more requests, in milliseconds since 1970. */
-export const pausedUntilAtom = atom<number | undefined>(undefined);
+export const rateLimitedUntilAtom = atom<number | undefined>(undefined);
 
 /** Whether nothing can be sent just now. */
 export const isOffline = (): boolean => shellStore.get(offlineAtom);
 
 /** To be told when the middleware asks for a pause; the longest counts. */
-export const pausedUntil = (time: number): void => shellStore.set(pausedUntilAtom, (before) => Math.max(before ?? 0, time));
+export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (before) => Math.max(before ?? 0, time));
 
 /** Warns of an answer that could be read only in part: what is shown is not all that is stored. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
@@ -38,7 +38,7 @@ const TRY_EVERY = 5_000;
  * @param isReachable whether the middleware answers; to be known within three seconds
  * @returns how to stop
  */
-export function watchConnection(isReachable: () => Promise<boolean>): () => void {
+export function monitorConnection(isReachable: () => Promise<boolean>): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ export const activeCustomerUuidAtom = atom<string | undefined>(undefined);
 let owner = '';
 
 /** Takes up the customer that was active in this tab before a reload; what another member of staff has left is erased. */
-export function initActiveCustomer(sub: string): void {
+export function restoreActiveCustomer(sub: string): void {
   owner = sub;
   const stored = storage.read();
   setActiveCustomerUuid(stored?.sub === sub ? stored.uuid : undefined);

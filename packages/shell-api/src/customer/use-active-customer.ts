@@ -1,12 +1,12 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { useAtomValue } from 'jotai';
-import { bothCalls, type CallState } from '../calls/call-state.ts';
-import { useCall } from '../calls/use-call.ts';
+import { combineQueries, type QueryState } from '../calls/call-state.ts';
+import { useApiQuery } from '../calls/use-call.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 
 /** The customer that staff are serving, with the ticket holders. */
-export interface ServedCustomer {
+export interface ActiveCustomer {
   readonly customer: Customer;
   readonly ticketHolders: readonly TicketHolder[];
 }
@@ -17,11 +17,11 @@ export const useActiveCustomerUuid = (): string | undefined => useAtomValue(acti
 /**
  * The active customer; `idle` where there is none. Loaded anew after any change (specification, document 1, section 7).
  */
-export function useActiveCustomer(): CallState<ServedCustomer> {
+export function useActiveCustomer(): QueryState<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();
   const input = uuid === undefined ? undefined : { params: { uuid } };
   const options = { ofCustomer: uuid };
-  const both = bothCalls(useCall(calls.getCustomer, input, options), useCall(calls.getCustomerTicketHolders, input, options));
+  const both = combineQueries(useApiQuery(calls.getCustomer, input, options), useApiQuery(calls.getCustomerTicketHolders, input, options));
   if (both.status !== 'ready') return both;
   const [customer, ticketHolders] = both.data;
   return { ...both, data: { customer, ticketHolders } };

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answering, refusing, renderInShell, waiting, type ShellOptions } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '../test-kit/index.ts';
 import { useActiveCustomer } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
@@ -27,12 +27,12 @@ function Desk() {
   );
 }
 
-const show = (options: ShellOptions = {}) =>
+const show = (options: RenderInShellOptions = {}) =>
   renderInShell(<Desk />, {
     ...options,
     answers: [
-      answering(calls.getCustomer, ({ params }) => named(params.uuid)),
-      answering(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
       ...(options.answers ?? []),
     ],
   });
@@ -67,10 +67,10 @@ describe('the active customer', () => {
     ['another was opened', 'Öffnen 2', 'Name2'],
     ['all was closed', 'Schließen', 'idle'],
   ])('is not the one whose answer comes after %s', async (_, then, who) => {
-    const late = waiting(calls.getCustomer);
+    const late = mockDeferredResponse(calls.getCustomer);
     const shell = show({ answers: [late] });
     await click(shell, 'Öffnen 1');
-    shell.client.answer(answering(calls.getCustomer, ({ params }) => named(params.uuid)));
+    shell.client.answer(mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)));
     await click(shell, then);
     await active(who);
     await act(async () => late.resolve(named(uuid(1))));
@@ -81,7 +81,7 @@ describe('the active customer', () => {
   it('stays where another cannot be loaded whole, of whom nothing is kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
-    shell.client.answer(refusing(calls.getCustomerTicketHolders, 503, 'Wartung.'));
+    shell.client.answer(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
     await click(shell, 'Öffnen 2');
     await waitFor(() => expect(shell.toasts()).toEqual(['Wartung.']));
     await active('Name1');

@@ -2,9 +2,9 @@ import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callKey, customerKey } from '../calls/call-key.ts';
-import { noticeOf } from '../calls/notices.ts';
-import { callQuery } from '../calls/use-call.ts';
+import { apiQueryKey, customerQueryKey } from '../calls/call-key.ts';
+import { getToastMessage } from '../calls/notices.ts';
+import { apiQueryOptions } from '../calls/use-call.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
@@ -35,8 +35,8 @@ export function useCustomerActions(): CustomerActions {
   return useMemo(() => {
     const forget = async (uuid: string | undefined) => {
       if (uuid === undefined) return;
-      await queries.cancelQueries({ queryKey: customerKey(uuid) });
-      queries.removeQueries({ queryKey: customerKey(uuid) });
+      await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
+      queries.removeQueries({ queryKey: customerQueryKey(uuid) });
     };
     /** Nothing stays of a customer who was asked for and is not served. */
     const dropUnlessWanted = async (uuid: string) => {
@@ -50,13 +50,13 @@ export function useCustomerActions(): CustomerActions {
         const fresh = { ofCustomer: uuid, staleTime: 0 };
         try {
           await Promise.all([
-            queries.fetchQuery(callQuery(client, calls.getCustomer, input, fresh)),
-            queries.fetchQuery(callQuery(client, calls.getCustomerTicketHolders, input, fresh)),
+            queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, fresh)),
+            queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, fresh)),
           ]);
         } catch (error) {
           if (mine === latest) {
             latest = { uuid: undefined };
-            if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(noticeOf(error));
+            if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(getToastMessage(error));
           }
           await dropUnlessWanted(uuid);
           return false;
@@ -70,7 +70,7 @@ export function useCustomerActions(): CustomerActions {
         setActiveCustomerUuid(uuid);
         if (former !== uuid) await forget(former);
         // The middleware remembers whom this member of staff opened.
-        void queries.invalidateQueries({ queryKey: callKey(calls.getLatestCustomers, {}) });
+        void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
         return true;
       },
       close() {
@@ -81,7 +81,7 @@ export function useCustomerActions(): CustomerActions {
       },
       async reload() {
         const uuid = shellStore.get(activeCustomerUuidAtom);
-        if (uuid !== undefined) await queries.invalidateQueries({ queryKey: customerKey(uuid) });
+        if (uuid !== undefined) await queries.invalidateQueries({ queryKey: customerQueryKey(uuid) });
       },
     };
   }, [client, queries]);

@@ -1,23 +1,23 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answering, refusing, renderInShell, unreachable, waiting } from '../test-kit/index.ts';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse } from '../test-kit/index.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { useGo } from '../navigation/use-go.ts';
+import { useNavigateToRoute } from '../navigation/use-go.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
 const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
 const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: end });
-const customer = (end: number) => answering(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
-const holders = answering(calls.getCustomerTicketHolders, () => []);
+const customer = (end: number) => mockResponse(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
+const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
 
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
   const { search, hits, choose, dismiss } = useCustomerSearch({ onOpened });
   const active = useActiveCustomerUuid();
-  const go = useGo();
+  const go = useNavigateToRoute();
   const { open } = useCustomerActions();
   return (
     <>
@@ -46,7 +46,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
 describe('a customer search', () => {
   it('without a hit says so', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [answering(calls.searchCustomers, () => [])],
+      answers: [mockResponse(calls.searchCustomers, () => [])],
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
@@ -55,11 +55,11 @@ describe('a customer search', () => {
 
   it('that finds somebody takes back that nobody was found', async () => {
     const { user, toasts, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [answering(calls.searchCustomers, () => [])],
+      answers: [mockResponse(calls.searchCustomers, () => [])],
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
-    client.answer(answering(calls.searchCustomers, () => [hit(1), hit(2)]));
+    client.answer(mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]));
     await user.click(screen.getByText('Suchen'));
     await screen.findByText('Treffer 1');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
@@ -68,7 +68,7 @@ describe('a customer search', () => {
   it('with one hit opens the customer with the holders', async () => {
     const onOpened = vi.fn<(uuid: string) => void>();
     const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
-      answers: [answering(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
+      answers: [mockResponse(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
     });
     await user.click(screen.getByText('Suchen'));
     await screen.findByText(`aktiv: ${uuid(1)}`);
@@ -78,7 +78,7 @@ describe('a customer search', () => {
 
   it('with several offers them; the choice is opened', async () => {
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
+      answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
     });
     await user.click(screen.getByText('Suchen'));
     await user.click(await screen.findByText('Treffer 2'));
@@ -88,7 +88,7 @@ describe('a customer search', () => {
 
   it('keeps the hits where the chosen one cannot be loaded, and says why', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), refusing(calls.getCustomer, 500, 'Datenbank weg'), holders],
+      answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'), holders],
     });
     await user.click(screen.getByText('Suchen'));
     await user.click(await screen.findByText('Treffer 2'));
@@ -99,14 +99,14 @@ describe('a customer search', () => {
 
   it('that fails says so', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [unreachable(calls.searchCustomers)],
+      answers: [mockNetworkError(calls.searchCustomers)],
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
   });
 
   it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
-    const late = waiting(calls.searchCustomers);
+    const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
     // Matches any path, as the bar does, which stays when the page changes.
     const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });

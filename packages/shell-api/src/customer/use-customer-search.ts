@@ -2,12 +2,12 @@ import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalt
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticeOf } from '../calls/notices.ts';
-import { usePlace } from '../navigation/use-place.ts';
+import { getToastMessage } from '../calls/notices.ts';
+import { useIsSameLocation } from '../navigation/use-place.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { dismissToast, toast } from '../toasts/toast-store.ts';
-import { askToLeave } from '../unsaved/leave-question.ts';
+import { confirmLeave } from '../unsaved/leave-question.ts';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
@@ -52,7 +52,7 @@ let saidNobody: number | undefined;
 export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
   const { open } = useCustomerActions();
-  const place = usePlace();
+  const place = useIsSameLocation();
   const { key } = useLocation();
   const active = useActiveCustomerUuid();
   const here = `${key} ${active ?? ''}`;
@@ -73,7 +73,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
     // Another customer takes staff elsewhere: asked only now that there is one.
-    if (!(await askToLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
+    if (!(await confirmLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
     setFound(undefined);
     onOpened(uuid);
   };
@@ -97,7 +97,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
       } else if (more.length > 0) setFound({ here, hits });
       else await openHit(first, isWanted);
     } catch (error) {
-      if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(noticeOf(error));
+      if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(getToastMessage(error));
     } finally {
       if (isWanted()) setSearching(undefined);
     }

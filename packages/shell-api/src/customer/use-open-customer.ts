@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { usePlace } from '../navigation/use-place.ts';
+import { useIsSameLocation } from '../navigation/use-place.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
 /** Opening a customer from a list. */
-export interface OpenCustomer {
+export interface UseOpenCustomerResult {
   readonly open: (customerUuid: string) => Promise<void>;
   /** Who is just being opened. */
   readonly opening: string | undefined;
@@ -13,10 +13,10 @@ export interface OpenCustomer {
  * Opens a customer and reports it, unless staff have left meanwhile: then the late answer changes nothing.
  * @param onOpened called once the customer is the active one
  */
-export function useOpenCustomer(onOpened: (customerUuid: string) => void): OpenCustomer {
+export function useOpenCustomer(onOpened: (customerUuid: string) => void): UseOpenCustomerResult {
   const { open } = useCustomerActions();
   const [opening, setOpening] = useState<string>();
-  const place = usePlace();
+  const place = useIsSameLocation();
   return {
     opening,
     async open(customerUuid) {

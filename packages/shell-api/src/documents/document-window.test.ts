@@ -1,6 +1,6 @@
 import { pdf, png } from '@aboschalter/formats/file-examples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDocumentWindow, shownDocument, type ShownDocument } from './document-window.ts';
+import { openDocumentTab, toViewableDocument, type ViewableDocument } from './document-window.ts';
 
 const dataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
 
@@ -20,7 +20,7 @@ describe('the address of a document', () => {
   });
 
   it('is given up after ten minutes', () => {
-    expect(shownDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
+    expect(toViewableDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
     expect(create.mock.calls[0]?.[0].type).toBe('application/pdf');
     vi.advanceTimersByTime(10 * 60_000 - 1);
     expect(revoke).not.toHaveBeenCalled();
@@ -29,24 +29,24 @@ describe('the address of a document', () => {
   });
 
   it('has the type of what it is, not of what it is said to be', () => {
-    shownDocument('x', dataUri(png, 'text/html'));
+    toViewableDocument('x', dataUri(png, 'text/html'));
     expect(create.mock.calls[0]?.[0].type).toBe('image/png');
   });
 
   it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])('is refused to a page that comes as %s', (type) => {
     const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(() => shownDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
+    expect(() => toViewableDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
     expect(create).not.toHaveBeenCalled();
   });
 
   it('is refused to what is no document', () => {
-    expect(() => shownDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
+    expect(() => toViewableDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
     expect(create).not.toHaveBeenCalled();
   });
 });
 
 describe('the tab of a document', () => {
-  const document: ShownDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
+  const document: ViewableDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
 
   function openedTab(closed = false) {
     const replace = vi.fn<(address: string) => void>();
@@ -69,7 +69,7 @@ describe('the tab of a document', () => {
 
   it('says that it waits, cannot reach back, and then shows the document', () => {
     const { tab, page } = openedTab();
-    const opened = openDocumentWindow();
+    const opened = openDocumentTab();
     expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
     expect(tab.opener).toBeNull();
     expect(opened.show(document)).toBe(true);
@@ -79,14 +79,14 @@ describe('the tab of a document', () => {
 
   it('shows a PDF without its title where a policy forbids frames', () => {
     const { page, replace } = openedTab();
-    openDocumentWindow().show(document);
+    openDocumentTab().show(document);
     page.dispatchEvent(new Event('securitypolicyviolation'));
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
   it('shows a picture on a page of its own', () => {
     const { page, replace } = openedTab();
-    expect(openDocumentWindow().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
+    expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
     const picture = page.querySelector('img');
     expect([page.title, page.body.textContent, picture?.alt, picture?.src]).toEqual(['Ausweis', '', 'Ausweis', 'blob:1']);
     expect(replace).not.toHaveBeenCalled();
@@ -94,30 +94,30 @@ describe('the tab of a document', () => {
 
   it('is closed where there will be no document', () => {
     const { close } = openedTab();
-    openDocumentWindow().close();
+    openDocumentTab().close();
     expect(close).toHaveBeenCalledOnce();
   });
 
   it('goes with the page that would have filled it, but stays once it shows its document', () => {
     const waits = openedTab();
-    openDocumentWindow();
+    openDocumentTab();
     dispatchEvent(new Event('pagehide'));
     expect(waits.close).toHaveBeenCalledOnce();
     const shows = openedTab();
-    openDocumentWindow().show(document);
+    openDocumentTab().show(document);
     dispatchEvent(new Event('pagehide'));
     expect(shows.close).not.toHaveBeenCalled();
   });
 
   it('says that it shows nothing if somebody has closed it', () => {
     const { replace } = openedTab(true);
-    expect(openDocumentWindow().show(document)).toBe(false);
+    expect(openDocumentTab().show(document)).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('says that it shows nothing if the browser has blocked it', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    const opened = openDocumentWindow();
+    const opened = openDocumentTab();
     opened.close();
     expect(opened.show(document)).toBe(false);
   });

@@ -6,7 +6,7 @@ const kept = 10 * 60_000;
 const NOT_SHOWN = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
 
 /** A document that can be shown. */
-export interface ShownDocument {
+export interface ViewableDocument {
   readonly name: string;
   /** Address in this browser. */
   readonly address: string;
@@ -18,7 +18,7 @@ export interface ShownDocument {
  * is and not by what it is said to be, so that whatever else it holds is never run.
  * @throws Error with a sentence for staff if it is something else; DataUrlError if the data URI is none
  */
-export function shownDocument(name: string, dataUri: string): ShownDocument {
+export function toViewableDocument(name: string, dataUri: string): ViewableDocument {
   const bytes = dataUrlToBytes(dataUri);
   const type = detectMimeType(bytes);
   if (type === undefined) throw new Error(NOT_SHOWN);
@@ -28,9 +28,9 @@ export function shownDocument(name: string, dataUri: string): ShownDocument {
 }
 
 /** A tab that waits for its document. */
-export interface DocumentWindow {
+export interface DocumentTab {
   /** Shows the document; false if the tab was blocked or has been closed. */
-  readonly show: (document: ShownDocument) => boolean;
+  readonly show: (document: ViewableDocument) => boolean;
   /** Closes the tab: there will be no document. */
   readonly close: () => void;
 }
@@ -39,7 +39,7 @@ export interface DocumentWindow {
  * Opens an empty tab for a document that is still to come. To be called in the click itself: browsers block a tab that
  * opens seconds later, and show nothing of a data URI. It goes with the page that would have filled it.
  */
-export function openDocumentWindow(): DocumentWindow {
+export function openDocumentTab(): DocumentTab {
   const tab = globalThis.open('', '_blank');
   if (tab) {
     tab.opener = null;

@@ -1,15 +1,15 @@
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { useState } from 'react';
-import type { Sent } from '../calls/use-send.ts';
+import type { MutationResult } from '../calls/use-send.ts';
 import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
-import { openDocumentWindow, shownDocument } from './document-window.ts';
+import { openDocumentTab, toViewableDocument } from './document-window.ts';
 
 /** How it ended: `none` where there was nothing to show, `failed` where the call for it was (the failure was reported). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
 /** What a call for a document answers. */
-type Made = Sent<{ readonly dataUri?: string | null | undefined } | undefined>;
+type Made = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
 
 /** Shows documents that are still to come, each in a tab of its own. */
 export function useDocumentTab() {
@@ -20,7 +20,7 @@ export function useDocumentTab() {
    * @param make sends the call for the document (`useSend`)
    */
   const show = async (name: string, make: () => Promise<Made>): Promise<DocumentOutcome> => {
-    const tab = openDocumentWindow();
+    const tab = openDocumentTab();
     setBlocked(undefined);
     const made = await make();
     const dataUri = made.ok ? made.answer?.dataUri : undefined;
@@ -29,7 +29,7 @@ export function useDocumentTab() {
       return made.ok ? 'none' : 'failed';
     }
     try {
-      const document = shownDocument(name, dataUri);
+      const document = toViewableDocument(name, dataUri);
       if (tab.show(document)) return 'shown';
       setBlocked(document);
       return 'blocked';

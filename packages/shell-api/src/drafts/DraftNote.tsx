@@ -1,10 +1,10 @@
 import { formatTime, today, toCalendarDate } from '@aboschalter/formats';
-import { QuietNote } from '@aboschalter/ui';
+import { InlineNotice } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import type { Draft } from './use-draft.ts';
+import type { AutosaveDraft } from './use-draft.ts';
 
-export interface DraftNoteProps<T> {
-  readonly draft: Draft<T>;
+export interface RestoreDraftPromptProps<T> {
+  readonly draft: AutosaveDraft<T>;
   /** Whose or what it is, without a full stop: 'Neuanlage Erika Musterfrau'. */
   readonly what: string;
   /** Puts the draft into the form. */
@@ -12,7 +12,7 @@ export interface DraftNoteProps<T> {
 }
 
 /** Offers the draft that was found: 'Entwurf fortsetzen', 'Entwurf verwerfen'. Nothing where there is none. */
-export function DraftNote<T>({ draft, what, onResume }: DraftNoteProps<T>): ReactNode {
+export function RestoreDraftPrompt<T>({ draft, what, onResume }: RestoreDraftPromptProps<T>): ReactNode {
   const { found } = draft;
   if (!found) return null;
   const day = toCalendarDate(found.at) === today() ? '' : 'gestern, ';
@@ -21,7 +21,7 @@ export function DraftNote<T>({ draft, what, onResume }: DraftNoteProps<T>): Reac
     if (value !== undefined) onResume(value);
   };
   return (
-    <QuietNote
+    <InlineNotice
       kind="info"
       text={`Es gibt einen Entwurf von ${day}${formatTime(found.at)} Uhr: ${what}.`}
       actions={[

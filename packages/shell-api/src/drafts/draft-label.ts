@@ -1,5 +1,5 @@
 /** What is known of a draft without reading it. It holds ids only. */
-export interface DraftLabel {
+export interface DraftMetadata {
   readonly id: string;
   /** Whose it is: the `sub` of the member of staff. */
   readonly sub: string;

@@ -9,7 +9,7 @@ let leaving: Promise<unknown> = Promise.resolve();
  * tab is closed or has crashed.
  * @returns how to let go of it
  */
-export async function holdDraft(id: string): Promise<(() => void) | undefined> {
+export async function acquireDraftLock(id: string): Promise<(() => void) | undefined> {
   await leaving;
   if (here.has(id)) return undefined;
   here.add(id);

@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import type { DraftLabel } from './draft-label.ts';
+import type { DraftMetadata } from './draft-label.ts';
 
 /** Timeout of the database in milliseconds: once it is exceeded, the database is treated as missing for as long as the page lives. */
 const DATABASE_TIMEOUT = 2000;
@@ -12,7 +12,7 @@ const bytes = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(va
 const kept = label.extend({ iv: bytes, cipher: bytes });
 
 /** Whether this page can encrypt and has a database: not on an insecure page, nor where storing is switched off. */
-export function isEncryptable(): boolean {
+export function isDraftEncryptionAvailable(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }
 
@@ -49,11 +49,11 @@ async function keyOf(sub: string): Promise<CryptoKey> {
 }
 
 /** A draft can be read only as the one that it was written as. */
-const boundTo = ({ id, sub, name }: DraftLabel) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
+const boundTo = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
 
 /** Drafts in the database of the browser, encrypted with a key per person. Each call rejects where the database fails. */
-export const encryptedDrafts = {
-  put: (draft: DraftLabel, text: string): Promise<boolean> =>
+export const encryptedDraftDb = {
+  put: (draft: DraftMetadata, text: string): Promise<boolean> =>
     limited(async () => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const key = await keyOf(draft.sub);
@@ -61,9 +61,9 @@ export const encryptedDrafts = {
       await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, store());
       return true;
     }),
-  list: (): Promise<readonly DraftLabel[]> =>
+  list: (): Promise<readonly DraftMetadata[]> =>
     limited(async () => (await entries(store())).flatMap(([, value]) => label.safeParse(value).data ?? [])),
-  text: (draft: DraftLabel): Promise<string | undefined> =>
+  text: (draft: DraftMetadata): Promise<string | undefined> =>
     limited(async () => {
       const { iv, cipher } = kept.parse(await get(`draft ${draft.id}`, store()));
       const key = await keyOf(draft.sub);

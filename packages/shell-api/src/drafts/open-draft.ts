@@ -1,20 +1,20 @@
-import { holdDraft } from './draft-lock.ts';
-import { draftsOf, draftText, putDraft, removeDraft } from './draft-shelf.ts';
+import { acquireDraftLock } from './draft-lock.ts';
+import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-shelf.ts';
 
 /** A draft that was found, held for this form. */
-export interface FoundText {
+export interface StoredDraft {
   readonly text: string;
   /** When it was kept, in milliseconds. */
   readonly at: number;
 }
 
 /** The draft of one open form. */
-export interface OpenDraft {
+export interface DraftHandle {
   /**
    * The latest draft of this person and form that no other form has, if `isReadable`; what is not is removed. From then
    * on this form holds it.
    */
-  readonly look: (isReadable: (text: string) => boolean) => Promise<FoundText | undefined>;
+  readonly look: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
   /** Writes what stands in the form. While one is being written only the latest of all others is. */
   readonly keep: (value: unknown) => void;
   /** Removes the own draft. */
@@ -39,7 +39,7 @@ const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 let looks: Promise<unknown> = Promise.resolve();
 
 /** Opens the draft of a form. */
-export function openDraft(sub: string, name: string): OpenDraft {
+export function createDraftHandle(sub: string, name: string): DraftHandle {
   let own: Held | undefined;
   let found: Held | undefined;
   let pending: { readonly value: unknown } | undefined;
@@ -52,24 +52,24 @@ export function openDraft(sub: string, name: string): OpenDraft {
     pending = undefined;
     if (!own) {
       const id = newId();
-      own = { id, release: (await holdDraft(id)) ?? (() => undefined) };
+      own = { id, release: (await acquireDraftLock(id)) ?? (() => undefined) };
     }
-    await putDraft({ id: own.id, sub, name, at: Date.now() }, JSON.stringify(next.value));
+    await saveDraft({ id: own.id, sub, name, at: Date.now() }, JSON.stringify(next.value));
   };
   /** One after the other. */
   const then = (step: () => void | Promise<void>): Promise<void> => (work = work.then(step).catch(() => undefined));
 
-  const look = async (isReadable: (text: string) => boolean): Promise<FoundText | undefined> => {
+  const look = async (isReadable: (text: string) => boolean): Promise<StoredDraft | undefined> => {
     if (closed) return undefined;
-    for (const draft of await draftsOf(sub, name)) {
-      const release = await holdDraft(draft.id);
+    for (const draft of await listDrafts(sub, name)) {
+      const release = await acquireDraftLock(draft.id);
       if (!release) continue;
-      const text = await draftText(draft);
+      const text = await readDraft(draft);
       if (text !== undefined && isReadable(text) && !closed) {
         found = { id: draft.id, release };
         return { text, at: draft.at };
       }
-      if (!closed) await removeDraft(draft.id);
+      if (!closed) await deleteDraft(draft.id);
       release();
       if (closed) return undefined;
     }
@@ -92,7 +92,7 @@ export function openDraft(sub: string, name: string): OpenDraft {
       pending = undefined;
       void then(async () => {
         if (!own) return;
-        await removeDraft(own.id);
+        await deleteDraft(own.id);
         own.release();
         own = undefined;
       });
@@ -110,7 +110,7 @@ export function openDraft(sub: string, name: string): OpenDraft {
       const unwanted = found;
       if (!unwanted) return;
       found = undefined;
-      await removeDraft(unwanted.id);
+      await deleteDraft(unwanted.id);
       unwanted.release();
     },
     close() {

@@ -4,26 +4,26 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { storageFailedAtom } from '../shell/safe-storage.ts';
+import { isStorageUnavailableAtom } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { violations } from '@aboschalter/ui/testing';
-import { renderInShell, type ShellOptions } from '../test-kit/render-in-shell.tsx';
-import { askToLeave, leaveQuestionAtom } from '../unsaved/leave-question.ts';
-import { holdUnsaved } from '../unsaved/unsaved-work.ts';
-import { DraftNote } from './DraftNote.tsx';
-import { forgetDrafts, sweepDrafts } from './draft-shelf.ts';
-import { useDraft } from './use-draft.ts';
+import { findAxeViolations } from '@aboschalter/ui/testing';
+import { renderInShell, type RenderInShellOptions } from '../test-kit/render-in-shell.tsx';
+import { confirmLeave, leaveConfirmationAtom } from '../unsaved/leave-question.ts';
+import { registerUnsavedChanges } from '../unsaved/unsaved-work.ts';
+import { RestoreDraftPrompt } from './DraftNote.tsx';
+import { deleteAllDrafts, deleteExpiredDrafts } from './draft-shelf.ts';
+import { useAutosaveDraft } from './use-draft.ts';
 
 const schema = z.object({ lastName: z.string() });
 const database = createStore('aboschalter-drafts', 'drafts');
 
 /** A form with one field, which keeps what is typed. */
 function Form({ name = 'new-customer' }: { readonly name?: string }) {
-  const draft = useDraft({ name, schema });
+  const draft = useAutosaveDraft({ name, schema });
   const [lastName, setLastName] = useState('');
   return (
     <>
-      <DraftNote draft={draft} what="Neuanlage" onResume={(value) => setLastName(value.lastName)} />
+      <RestoreDraftPrompt draft={draft} what="Neuanlage" onResume={(value) => setLastName(value.lastName)} />
       <label>
         Nachname
         <input
@@ -41,7 +41,7 @@ function Form({ name = 'new-customer' }: { readonly name?: string }) {
     </>
   );
 }
-async function show(options: ShellOptions = {}, form = <Form />) {
+async function show(options: RenderInShellOptions = {}, form = <Form />) {
   const shell = renderInShell(form, options);
   await screen.findByText('bereit');
   return shell;
@@ -71,15 +71,15 @@ const settled = async () => (await show()).unmount();
 beforeEach(async () => {
   // A form of the test before may still be writing.
   await settled();
-  await forgetDrafts();
+  await deleteAllDrafts();
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
-  shellStore.set(storageFailedAtom, false);
+  shellStore.set(isStorageUnavailableAtom, false);
 });
 
-async function typed(text: string, options: ShellOptions = {}, form = <Form />) {
+async function typed(text: string, options: RenderInShellOptions = {}, form = <Form />) {
   const shell = await show(options, form);
   const before = (await drafts()).length;
   await shell.user.type(field(), text);
@@ -93,7 +93,7 @@ describe('a half-filled form', () => {
     const { user } = await show();
     const now = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit' }).format(Date.now());
     expect(screen.getByText(`Es gibt einen Entwurf von ${now} Uhr: Neuanlage.`)).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(there(resume()));
     expect(field()).toHaveValue('Musterfrau');
     expect(resume()).toBeNull();
@@ -179,10 +179,10 @@ describe('a draft', () => {
     await settled();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
-    await sweepDrafts();
+    await deleteExpiredDrafts();
     expect(await drafts()).toHaveLength(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await sweepDrafts();
+    await deleteExpiredDrafts();
     expect(await drafts()).toEqual([]);
   });
 
@@ -223,14 +223,14 @@ describe('where the browser', () => {
     await user.click(await waitFor(() => there(resume())));
     expect(field()).toHaveValue('Muster');
     expect(await drafts()).toEqual([]);
-    expect(shellStore.get(storageFailedAtom)).toBe(false);
+    expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
   });
 
   it('cannot write, a draft lives as long as the page, and that is told', async () => {
     const first = await show();
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await first.user.type(field(), 'Muster');
-    await waitFor(() => expect(shellStore.get(storageFailedAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(isStorageUnavailableAtom)).toBe(true));
     first.unmount();
     const { user } = await show();
     await user.click(await waitFor(() => there(resume())));
@@ -253,10 +253,10 @@ function there<T>(element: T | null): T {
 }
 
 describe('staff who leave and agree that all goes', () => {
-  const leave = async (options?: Parameters<typeof askToLeave>[1]) => {
-    const release = holdUnsaved('die Neuanlage');
-    const answered = askToLeave(undefined, options);
-    shellStore.get(leaveQuestionAtom)?.answer(true);
+  const leave = async (options?: Parameters<typeof confirmLeave>[1]) => {
+    const release = registerUnsavedChanges('die Neuanlage');
+    const answered = confirmLeave(undefined, options);
+    shellStore.get(leaveConfirmationAtom)?.answer(true);
     await answered;
     release();
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { onDiscard } from '../unsaved/leave-question.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
-import { openDraft, type OpenDraft } from './open-draft.ts';
+import { createDraftHandle, type DraftHandle } from './open-draft.ts';
 
 /** Which form, and what it holds. */
 export interface UseDraftOptions<T> {
@@ -13,7 +13,7 @@ export interface UseDraftOptions<T> {
 }
 
 /** A half-filled form that survives reload, crash, and sign-out of the same person. */
-export interface Draft<T> {
+export interface AutosaveDraft<T> {
   /** A draft of an earlier time, to be offered (`DraftNote`). */
   readonly found: { readonly value: T; readonly at: Date } | undefined;
   /** Whether there is one is not known yet. */
@@ -32,17 +32,17 @@ export interface Draft<T> {
  * The draft of a form. Each open form has its own, so that two tabs lose nothing of each other; a form that goes without
  * `drop` leaves it to be offered for 24 hours, to the same person.
  */
-export function useDraft<T>({ name, schema }: UseDraftOptions<T>): Draft<T> {
+export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): AutosaveDraft<T> {
   const sub = useStaffUser()?.sub ?? '';
-  const [found, setFound] = useState<Draft<T>['found']>();
+  const [found, setFound] = useState<AutosaveDraft<T>['found']>();
   const [looking, setLooking] = useState(true);
-  const form = useRef<OpenDraft | undefined>(undefined);
+  const form = useRef<DraftHandle | undefined>(undefined);
   const current = useRef(schema);
   useEffect(() => {
     current.current = schema;
   });
 
-  const look = useCallback(async (draft: OpenDraft) => {
+  const look = useCallback(async (draft: DraftHandle) => {
     let value: T | undefined;
     const left = await draft.look((text) => {
       value = readAs(current.current, text);
@@ -53,7 +53,7 @@ export function useDraft<T>({ name, schema }: UseDraftOptions<T>): Draft<T> {
     setLooking(false);
   }, []);
   useEffect(() => {
-    const draft = openDraft(sub, name);
+    const draft = createDraftHandle(sub, name);
     form.current = draft;
     // Whoever leaves the page and drops what was entered means the draft, too.
     const forget = onDiscard(() => draft.drop());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { loadingAtom, slowRequests, slowWriteAtom, whileLoading } from './loading-store.ts';
+import { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ const isLoading = () => shellStore.get(loadingAtom);
 
 describe('the loading flag', () => {
   it('turns on once a request is pending for more than 2000 ms, and off with its end', () => {
-    const ended = slowRequests.started({ method: 'GET' });
+    const ended = slowRequestObserver.started({ method: 'GET' });
     vi.advanceTimersByTime(1_999);
     expect(isLoading()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -20,7 +20,7 @@ describe('the loading flag', () => {
   });
 
   it('stays off for a quick request', () => {
-    const ended = slowRequests.started({ method: 'GET' });
+    const ended = slowRequestObserver.started({ method: 'GET' });
     vi.advanceTimersByTime(1_000);
     ended();
     vi.advanceTimersByTime(5_000);
@@ -28,8 +28,8 @@ describe('the loading flag', () => {
   });
 
   it('stays on until the last of two slow requests has ended', () => {
-    const first = slowRequests.started({ method: 'GET' });
-    const second = slowRequests.started({ method: 'GET' });
+    const first = slowRequestObserver.started({ method: 'GET' });
+    const second = slowRequestObserver.started({ method: 'GET' });
     vi.advanceTimersByTime(2_000);
     first();
     expect(isLoading()).toBe(true);
@@ -38,7 +38,7 @@ describe('the loading flag', () => {
   });
 
   it('is on while it is forced, and off again after a failure', async () => {
-    const work = whileLoading(async () => {
+    const work = withLoadingOverlay(async () => {
       expect(isLoading()).toBe(true);
       throw new Error('Karte weg');
     });
@@ -49,7 +49,7 @@ describe('the loading flag', () => {
 
 describe('the notice of a slow save', () => {
   it('turns on once a write is pending for 5 s, and off with its end', () => {
-    const ended = slowRequests.started({ method: 'PUT' });
+    const ended = slowRequestObserver.started({ method: 'PUT' });
     vi.advanceTimersByTime(4_999);
     expect(shellStore.get(slowWriteAtom)).toBe(false);
     vi.advanceTimersByTime(1);
@@ -59,8 +59,8 @@ describe('the notice of a slow save', () => {
   });
 
   it('stays off for a read, and for a write that ends in time', () => {
-    const read = slowRequests.started({ method: 'GET' });
-    const write = slowRequests.started({ method: 'POST' });
+    const read = slowRequestObserver.started({ method: 'GET' });
+    const write = slowRequestObserver.started({ method: 'POST' });
     vi.advanceTimersByTime(4_000);
     write();
     vi.advanceTimersByTime(30_000);

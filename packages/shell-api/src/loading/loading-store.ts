@@ -32,7 +32,7 @@ function countAfter(count: typeof slowAtom, milliseconds: number): () => void {
 }
 
 /** Observes requests; the flags stay on until the last slow one has ended, failures included. */
-export const slowRequests = {
+export const slowRequestObserver = {
   started({ method }: { readonly method: string }): () => void {
     const ended = [countAfter(slowAtom, SLOW_AFTER), ...(method === 'GET' ? [] : [countAfter(slowWritesAtom, EXPLAINED_AFTER)])];
     return () => {
@@ -42,7 +42,7 @@ export const slowRequests = {
 };
 
 /** Keeps the overlay on while the work runs, whatever becomes of it (withdrawal from a card). */
-export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+export async function withLoadingOverlay<T>(work: () => Promise<T>): Promise<T> {
   shellStore.set(forcedAtom, (count) => count + 1);
   try {
     return await work();

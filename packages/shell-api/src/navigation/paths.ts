@@ -2,7 +2,7 @@
  * Where the screens are that others link to, by route name (specification, documents 1 and 2, section 2). The one home of
  * these paths: links and remotes name the route. Pure data, since the build reads it, too.
  */
-export const paths = {
+export const routePaths = {
   'landing-page': '/',
   'user-management': '/users',
   'customer-page': '/customer',
@@ -14,10 +14,10 @@ export const paths = {
 } as const;
 
 /** A screen that others link to. */
-export type RouteName = keyof typeof paths;
+export type RouteName = keyof typeof routePaths;
 
 /** A screen that can be gone to with its name alone. */
-export type PlainRouteName = { [Name in RouteName]: (typeof paths)[Name] extends `${string}:${string}` ? never : Name }[RouteName];
+export type StaticRouteName = { [Name in RouteName]: (typeof routePaths)[Name] extends `${string}:${string}` ? never : Name }[RouteName];
 
 /** Whether a route is one of those that others link to. */
-export const isRouteName = (name: string): name is RouteName => Object.hasOwn(paths, name);
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routePaths, name);

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
  * question. An answer that comes when they have gone to another page, or when this part of the page is no more, must not
  * pull them away.
  */
-export function usePlace(): () => () => boolean {
+export function useIsSameLocation(): () => () => boolean {
   const { key } = useLocation();
   const now = useRef<string | undefined>(key);
   useEffect(() => {

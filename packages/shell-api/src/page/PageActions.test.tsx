@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { PageActions, pageActionsPlaceAtom } from './PageActions.tsx';
+import { PageActions, pageActionsContainerAtom } from './PageActions.tsx';
 
 // Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
 afterEach(() => {
-  act(() => shellStore.set(pageActionsPlaceAtom, null));
+  act(() => shellStore.set(pageActionsContainerAtom, null));
 });
 
 it('puts the buttons of a screen into the line of the page, or leaves them where they are written', () => {
@@ -21,6 +21,6 @@ it('puts the buttons of a screen into the line of the page, or leaves them where
   );
   const button = () => screen.getByRole('button', { name: 'Drucken' });
   expect(button().parentElement?.tagName).toBe('SECTION');
-  act(() => shellStore.set(pageActionsPlaceAtom, screen.getByTestId('line')));
+  act(() => shellStore.set(pageActionsContainerAtom, screen.getByTestId('line')));
   expect(button().parentElement).toBe(screen.getByTestId('line'));
 });

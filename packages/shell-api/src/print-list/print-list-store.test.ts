@@ -5,14 +5,14 @@ import {
   addToPrintList,
   clearInterrupted,
   clearPrintList,
-  followPrintList,
-  initPrintList,
+  syncPrintListAcrossTabs,
+  restorePrintList,
   interruptedCountAtom,
-  keepForDocument,
+  markDocumentMissing,
   markInterrupted,
   printListAtom,
   removeFromPrintList,
-  waitingCountAtom,
+  unissuedTicketCountAtom,
 } from './print-list-store.ts';
 
 const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
@@ -22,7 +22,7 @@ const ids = () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  initPrintList('vera');
+  restorePrintList('vera');
 });
 
 describe('the print list', () => {
@@ -30,23 +30,23 @@ describe('the print list', () => {
     addToPrintList([waiting(1), waiting(2)]);
     addToPrintList([waiting(2), waiting(3, 5)]);
     expect(ids()).toEqual([1, 2, 3]);
-    expect(shellStore.get(waitingCountAtom)).toBe(3);
+    expect(shellStore.get(unissuedTicketCountAtom)).toBe(3);
   });
 
   it('survives a closed tab and the sign-out of the same person', () => {
     addToPrintList([waiting(1)]);
     sessionStorage.clear();
-    initPrintList('karl');
+    restorePrintList('karl');
     expect(ids()).toEqual([]);
     addToPrintList([waiting(7)]);
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(ids()).toEqual([1]);
   });
 
   it('keeps ids only', () => {
     const withName = { ...waiting(1), name: 'Erika Musterfrau' };
     addToPrintList([withName]);
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(Object.keys(shellStore.get(printListAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
@@ -58,7 +58,7 @@ describe('the print list', () => {
   });
 
   it('follows other tabs', () => {
-    const stop = followPrintList();
+    const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([waiting(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
     expect(ids()).toEqual([]);
@@ -71,9 +71,9 @@ describe('the print list', () => {
 
   it('keeps an issued ticket whose document is missing, which no longer waits to be issued', () => {
     addToPrintList([waiting(1), waiting(2)]);
-    keepForDocument(waiting(1));
-    keepForDocument(waiting(3));
-    expect([ids(), shellStore.get(waitingCountAtom)]).toEqual([[1, 2, 3], 1]);
+    markDocumentMissing(waiting(1));
+    markDocumentMissing(waiting(3));
+    expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
   it('is empty when issuing is ended, and where the storage holds nonsense', () => {
@@ -81,7 +81,7 @@ describe('the print list', () => {
     clearPrintList();
     expect([ids(), localStorage.length]).toEqual([[], 0]);
     localStorage.setItem('aboschalter-print-list-vera', '{');
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(ids()).toEqual([]);
   });
 });
@@ -94,15 +94,15 @@ describe('interrupted issuings', () => {
     markInterrupted(waiting(2));
     markInterrupted(waiting(2));
     markInterrupted(waiting(9));
-    expect([count(), shellStore.get(waitingCountAtom)]).toEqual([2, 3]);
+    expect([count(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
   });
 
   it('survive a reload, and the end of the print page', () => {
     markInterrupted(waiting(1));
     clearPrintList();
-    initPrintList('karl');
+    restorePrintList('karl');
     expect(count()).toBe(0);
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(count()).toBe(1);
   });
 
@@ -121,7 +121,7 @@ describe('interrupted issuings', () => {
   });
 
   it('follow other tabs', () => {
-    const stop = followPrintList();
+    const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([waiting(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));
     stop();
@@ -134,9 +134,9 @@ describe('an open issuing', () => {
 
   it('survives a reload of the tab for the same person', () => {
     openIssuing();
-    initPrintList('karl');
+    restorePrintList('karl');
     expect(isOpen()).toBe(false);
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(isOpen()).toBe(true);
   });
 
@@ -146,7 +146,7 @@ describe('an open issuing', () => {
   ])('ends with %s', (_, end) => {
     openIssuing();
     end();
-    initPrintList('vera');
+    restorePrintList('vera');
     expect(isOpen()).toBe(false);
   });
 });

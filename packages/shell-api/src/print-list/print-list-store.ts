@@ -12,7 +12,7 @@ type TicketIds = z.infer<typeof ticketIds>;
 const storedTicket = ticketIds.extend({ documentMissing: z.boolean().optional() });
 
 /** A ticket that was ordered and is still to be issued. Ids only: the storage is no place for names. */
-export type WaitingTicket = z.infer<typeof storedTicket> & {
+export type PrintListEntry = z.infer<typeof storedTicket> & {
   /** Its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
 };
@@ -29,7 +29,7 @@ export const printListAtom = ordered.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
 const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interrupted.listAtom).map(({ ticketId }) => ticketId)));
 /** Everything that is still to be done: first what was interrupted, then the rest of the print list. */
-const toIssueAtom = atom<readonly WaitingTicket[]>((get) => {
+const toIssueAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(interruptedIdsAtom);
   return [
     ...get(interrupted.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
@@ -37,25 +37,25 @@ const toIssueAtom = atom<readonly WaitingTicket[]>((get) => {
   ];
 });
 /** How many tickets wait to be issued; one whose document alone is missing is issued. */
-export const waitingCountAtom = atom((get) => get(toIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length);
+export const unissuedTicketCountAtom = atom((get) => get(toIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length);
 /** How many of them were interrupted. */
 export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 
 /** Takes up the list that this person has left: before a reload, in a closed tab, or before signing out. */
-export function initPrintList(sub: string): void {
+export function restorePrintList(sub: string): void {
   ordered.init(sub);
   interrupted.init(sub);
   initIssuingOpen(sub);
 }
 
 /** Follows what another tab has ordered or issued. Returns how to stop. */
-export function followPrintList(): () => void {
+export function syncPrintListAcrossTabs(): () => void {
   const stops = [ordered.follow(), interrupted.follow()];
   return () => stops.forEach((stop) => stop());
 }
 
 /** Adds newly ordered tickets; one that is on the list already stays where it is. */
-export function addToPrintList(tickets: readonly WaitingTicket[]): void {
+export function addToPrintList(tickets: readonly PrintListEntry[]): void {
   ordered.change((list) => {
     const known = new Set(list.map(({ ticketId }) => ticketId));
     return [...list, ...tickets.filter(({ ticketId }) => !known.has(ticketId))];
@@ -69,7 +69,7 @@ export function removeFromPrintList(ticketId: number): void {
 }
 
 /** Says that a ticket is issued, but its document could not be made: it stays on the list (or comes onto it) for that. */
-export const keepForDocument = (ticket: WaitingTicket): void =>
+export const markDocumentMissing = (ticket: PrintListEntry): void =>
   ordered.change((list) => {
     const kept = { ...ticket, documentMissing: true };
     const isListed = list.some(({ ticketId }) => ticketId === ticket.ticketId);
@@ -93,7 +93,7 @@ export function clearPrintList(): void {
 }
 
 /** The tickets still to issue: first the interrupted ones, then the others, oldest first. */
-export const usePrintList = (): readonly WaitingTicket[] => useAtomValue(toIssueAtom, { store: shellStore });
+export const usePrintList = (): readonly PrintListEntry[] => useAtomValue(toIssueAtom, { store: shellStore });
 
 /** The ids of the tickets whose issuing has begun and not ended. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(interruptedIdsAtom, { store: shellStore });

@@ -1,6 +1,6 @@
 import type { CartLine } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cartCount, cartTotal, withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
+import { cartCount, cartTotal, appendLine, restoreLine, filterOutLines, decrementLine } from './cart.ts';
 import { isShiftOpen } from './psp-session.ts';
 
 const id = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
@@ -27,7 +27,7 @@ it('opens a shift only with staff number, location and device', () => {
 
 it('appends a line under its id, and numbers all anew', () => {
   const { id: _, idx: __, ...order } = line(2, 1);
-  expect(withLine([line(1, 1, 5)], order, id(7))).toEqual([
+  expect(appendLine([line(1, 1, 5)], order, id(7))).toEqual([
     { ...line(1, 1, 5), idx: 0 },
     { ...order, id: id(7), idx: 1 },
   ]);
@@ -35,13 +35,13 @@ it('appends a line under its id, and numbers all anew', () => {
 
 it('takes one of a line, or the line where it was the last, and leaves all others', () => {
   const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
-  expect(withoutOne(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
-  expect(withoutOne(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
-  expect(withoutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
+  expect(decrementLine(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
+  expect(decrementLine(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
+  expect(filterOutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
 });
 
 it('puts a line back where it was, with its amount', () => {
   const [first, second, third] = [line(1, 1, 0), line(2, 2, 1), line(3, 1, 2)];
-  expect(withLineBack(withoutLines([first, second, third], [id(1)]), second)).toEqual([first, second, third]);
-  expect(withLineBack([first, { ...second, amount: 1 }], second)).toEqual([first, second]);
+  expect(restoreLine(filterOutLines([first, second, third], [id(1)]), second)).toEqual([first, second, third]);
+  expect(restoreLine([first, { ...second, amount: 1 }], second)).toEqual([first, second]);
 });

@@ -4,10 +4,10 @@ import { lineTotal } from '@aboschalter/formats';
 const renumbered = (lines: readonly (Omit<CartLine, 'idx'> | CartLine)[]): CartLine[] => lines.map((line, idx) => ({ ...line, idx }));
 
 /** Appends a line under its id and renumbers all; the same product twice gives two lines. */
-export const withLine = (cart: readonly CartLine[], line: OrderLine, id: string): CartLine[] => renumbered([...cart, { ...line, id }]);
+export const appendLine = (cart: readonly CartLine[], line: OrderLine, id: string): CartLine[] => renumbered([...cart, { ...line, id }]);
 
 /** Takes one away: an amount above 1 goes down, else the line goes. */
-export function withoutOne(cart: readonly CartLine[], id: string): CartLine[] {
+export function decrementLine(cart: readonly CartLine[], id: string): CartLine[] {
   return renumbered(
     cart.flatMap((line) => {
       if (line.id !== id) return [line];
@@ -17,11 +17,11 @@ export function withoutOne(cart: readonly CartLine[], id: string): CartLine[] {
 }
 
 /** Takes whole lines out. */
-export const withoutLines = (cart: readonly CartLine[], ids: readonly string[]): CartLine[] =>
+export const filterOutLines = (cart: readonly CartLine[], ids: readonly string[]): CartLine[] =>
   renumbered(cart.filter(({ id }) => !ids.includes(id)));
 
 /** Puts a line that was taken out back where it was, with the amount it had. */
-export function withLineBack(cart: readonly CartLine[], line: CartLine): CartLine[] {
+export function restoreLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
   if (cart.some(({ id }) => id === line.id)) return renumbered(cart.map((one) => (one.id === line.id ? line : one)));
   return renumbered(cart.toSpliced(line.idx, 0, line));
 }

@@ -2,17 +2,17 @@ import type { OrderLine } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast, toastsAtom } from '../toasts/toast-store.ts';
-import { PSP_SESSION_KEY, readPspSession } from './psp-session.ts';
+import { PSP_SESSION_KEY, parsePspSession } from './psp-session.ts';
 import {
   addToCart,
-  adoptAuthTime,
+  updateAuthTime,
   cartAtom,
   closeShift,
-  followOtherTabs,
-  initPspSession,
+  syncPspSessionAcrossTabs,
+  restorePspSession,
   openShift,
   removeFromCart,
-  removeLines,
+  removeCartLines,
   removeUnreadableLine,
   shiftAtom,
   unreadableLinesAtom,
@@ -29,13 +29,13 @@ const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
 });
 const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
 const ids = () => shellStore.get(cartAtom).map(({ id }) => id);
-const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY));
+const stored = () => parsePspSession(localStorage.getItem(PSP_SESSION_KEY));
 const toasts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   localStorage.clear();
   shellStore.set(toastsAtom, []);
-  initPspSession(1_000, 'vera');
+  restorePspSession(1_000, 'vera');
 });
 
 describe('the cart', () => {
@@ -63,7 +63,7 @@ describe('the cart', () => {
     toast.success('A liegt jetzt im Warenkorb.', { action });
     addToCart(line('B'));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: false }]);
-    removeLines(ids().slice(0, 1));
+    removeCartLines(ids().slice(0, 1));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
   });
 
@@ -72,7 +72,7 @@ describe('the cart', () => {
     const before = ids();
     const takeOut = addToCart(line('A'));
     expect(new Set(ids()).size).toBe(2);
-    initPspSession(1_000, 'vera');
+    restorePspSession(1_000, 'vera');
     expect(ids()).toHaveLength(2);
     takeOut();
     expect(ids()).toEqual(before);
@@ -81,7 +81,7 @@ describe('the cart', () => {
   it('is in the storage at once', () => {
     addToCart(line('A'));
     expect(stored()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
-    removeLines(ids());
+    removeCartLines(ids());
     expect(stored()).toMatchObject({ shoppingCart: [] });
   });
 
@@ -114,7 +114,7 @@ describe('the cart', () => {
     const ordered = ids();
     const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
-    removeLines(ordered);
+    removeCartLines(ordered);
     expect(cart()).toEqual(['0 B ×1']);
   });
 
@@ -123,30 +123,30 @@ describe('the cart', () => {
     openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
     const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(spoiled));
-    initPspSession(1_000, 'vera');
+    restorePspSession(1_000, 'vera');
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
     expect(shellStore.get(shiftAtom).location).toBe('Köln');
     expect(toasts()).toEqual(['Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.']);
     const unreadable = () => shellStore.get(unreadableLinesAtom);
     expect(unreadable()).toEqual([{ name: 'halb', json: '{"name":"halb"}' }]);
     addToCart(line('C'));
-    initPspSession(1_000, 'vera');
+    restorePspSession(1_000, 'vera');
     expect([cart().at(-1), unreadable().length]).toEqual(['2 C ×1', 1]);
     removeUnreadableLine('{"name":"halb"}');
-    initPspSession(1_000, 'vera');
+    restorePspSession(1_000, 'vera');
     expect([cart().length, unreadable()]).toEqual([3, []]);
   });
 
   it('is empty where another tab has emptied the storage', () => {
     addToCart(line('A'));
-    const stop = followOtherTabs();
+    const stop = syncPspSessionAcrossTabs();
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
     stop();
     expect(cart()).toEqual([]);
   });
 
   it('follows other tabs', () => {
-    const stop = followOtherTabs();
+    const stop = syncPspSessionAcrossTabs();
     const newValue = JSON.stringify({ ...stored(), shoppingCart: [{ ...line('B'), idx: 0 }] });
     globalThis.dispatchEvent(new StorageEvent('storage', { key: PSP_SESSION_KEY, newValue }));
     stop();
@@ -157,7 +157,7 @@ describe('the cart', () => {
 describe('the session', () => {
   it('is taken up by the same sign-in', () => {
     addToCart(line('A'));
-    initPspSession(1_000, 'vera');
+    restorePspSession(1_000, 'vera');
     expect(cart()).toEqual(['0 A ×1']);
   });
 
@@ -166,7 +166,7 @@ describe('the session', () => {
     ['another person', 1_000, 'karl'],
   ])('is discarded for %s', (_, authTime, sub) => {
     addToCart(line('A'));
-    initPspSession(authTime, sub);
+    restorePspSession(authTime, sub);
     expect(cart()).toEqual([]);
     expect(stored()).toMatchObject({ authTime, shoppingCart: [] });
   });
@@ -175,15 +175,15 @@ describe('the session', () => {
     'is safe against tampered content %j',
     (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
-      initPspSession(1_000, 'vera');
+      restorePspSession(1_000, 'vera');
       expect(cart()).toEqual([]);
     },
   );
 
   it('goes on after the same person has signed in again', () => {
     addToCart(line('A'));
-    adoptAuthTime(2_000);
-    initPspSession(2_000, 'vera');
+    updateAuthTime(2_000);
+    restorePspSession(2_000, 'vera');
     expect(cart()).toEqual(['0 A ×1']);
   });
 

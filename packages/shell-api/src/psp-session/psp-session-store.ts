@@ -2,13 +2,13 @@ import type { CartLine, OrderLine } from '@aboschalter/contract';
 import { atom } from 'jotai';
 import { safeStorage } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { toast, withdrawOffer } from '../toasts/toast-store.ts';
-import { withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
-import { freshSession, PSP_SESSION_KEY, readPspSession, writePspSession, type PspSession, type Shift } from './psp-session.ts';
-import { rememberWorkplace } from './workplace.ts';
+import { toast, removeToastAction } from '../toasts/toast-store.ts';
+import { appendLine, restoreLine, filterOutLines, decrementLine } from './cart.ts';
+import { createPspSession, PSP_SESSION_KEY, parsePspSession, writePspSession, type PspSession, type Shift } from './psp-session.ts';
+import { saveWorkplace } from './workplace.ts';
 
 const storage = safeStorage('local');
-const stateAtom = atom<PspSession>(freshSession(0, ''));
+const stateAtom = atom<PspSession>(createPspSession(0, ''));
 
 /** The lines of the cart. */
 export const cartAtom = atom((get) => get(stateAtom).shoppingCart);
@@ -26,16 +26,16 @@ function write(session: PspSession): void {
 /** Takes the latest of all tabs before changing it, so that two tabs lose nothing of each other. */
 function change(edit: (session: PspSession) => Partial<PspSession>): void {
   const present = shellStore.get(stateAtom);
-  const stored = readPspSession(storage.get(PSP_SESSION_KEY));
+  const stored = parsePspSession(storage.get(PSP_SESSION_KEY));
   const latest = stored?.sub === present.sub && stored.authTime === present.authTime ? stored : present;
   write({ ...latest, ...edit(latest) });
 }
 
 /** Takes up the stored session, or begins a fresh one if it belongs to another sign-in. */
-export function initPspSession(authTime: number, sub: string): void {
-  const stored = readPspSession(storage.get(PSP_SESSION_KEY));
+export function restorePspSession(authTime: number, sub: string): void {
+  const stored = parsePspSession(storage.get(PSP_SESSION_KEY));
   const isMine = stored?.authTime === authTime && stored.sub === sub;
-  write(isMine ? stored : freshSession(authTime, sub));
+  write(isMine ? stored : createPspSession(authTime, sub));
   if (isMine && stored.unreadableLines.length > 0) toast.warn(unreadableText(stored.unreadableLines.length));
 }
 
@@ -45,17 +45,17 @@ const unreadableText = (count: number): string =>
     : `${count} Zeilen des Warenkorbs können nicht gelesen werden. Bitte prüfen Sie den Warenkorb.`;
 
 /** After the same person has signed in again without leaving the page: the session is theirs still. */
-export function adoptAuthTime(authTime: number): void {
+export function updateAuthTime(authTime: number): void {
   change(() => ({ authTime }));
 }
 
 /** Follows changes that another tab has written, and a storage that it has emptied. Returns how to stop. */
-export function followOtherTabs(): () => void {
+export function syncPspSessionAcrossTabs(): () => void {
   const listener = (event: StorageEvent) => {
     const present = shellStore.get(stateAtom);
-    if (event.key === null) shellStore.set(stateAtom, freshSession(present.authTime, present.sub));
+    if (event.key === null) shellStore.set(stateAtom, createPspSession(present.authTime, present.sub));
     if (event.key !== PSP_SESSION_KEY) return;
-    const stored = readPspSession(event.newValue);
+    const stored = parsePspSession(event.newValue);
     if (stored?.sub === present.sub) shellStore.set(stateAtom, stored);
   };
   globalThis.addEventListener('storage', listener);
@@ -68,29 +68,29 @@ export function followOtherTabs(): () => void {
  */
 export function addToCart(line: OrderLine): () => void {
   const id = crypto.randomUUID();
-  const takeOut = () => removeLines([id]);
-  change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line, id) }));
+  const takeOut = () => removeCartLines([id]);
+  change(({ shoppingCart }) => ({ shoppingCart: appendLine(shoppingCart, line, id) }));
   const stop = shellStore.sub(cartAtom, () => {
     if (shellStore.get(cartAtom).some((one) => one.id === id)) return;
     stop();
-    withdrawOffer(takeOut);
+    removeToastAction(takeOut);
   });
   return takeOut;
 }
 
 /** Takes one of a line away: an amount above 1 goes down, else the line goes. Returns how to put it back. */
 export function removeFromCart(line: CartLine): () => void {
-  change(({ shoppingCart }) => ({ shoppingCart: withoutOne(shoppingCart, line.id) }));
-  return () => change(({ shoppingCart }) => ({ shoppingCart: withLineBack(shoppingCart, line) }));
+  change(({ shoppingCart }) => ({ shoppingCart: decrementLine(shoppingCart, line.id) }));
+  return () => change(({ shoppingCart }) => ({ shoppingCart: restoreLine(shoppingCart, line) }));
 }
 
 /** Puts another content into a line of the cart, such as the price of now; the line stays the same one. */
-export const changeLine = (id: string, content: Partial<OrderLine>): void =>
+export const updateCartLine = (id: string, content: Partial<OrderLine>): void =>
   change(({ shoppingCart }) => ({ shoppingCart: shoppingCart.map((line) => (line.id === id ? { ...line, ...content } : line)) }));
 
 /** Takes whole lines out of the cart: ordered, or no longer wanted. What was added meanwhile stays. */
-export const removeLines = (ids: readonly string[]): void =>
-  change(({ shoppingCart }) => ({ shoppingCart: withoutLines(shoppingCart, ids) }));
+export const removeCartLines = (ids: readonly string[]): void =>
+  change(({ shoppingCart }) => ({ shoppingCart: filterOutLines(shoppingCart, ids) }));
 
 /** Removes a line that cannot be read, for good. */
 export const removeUnreadableLine = (json: string): void =>
@@ -102,8 +102,8 @@ export const removeUnreadableLine = (json: string): void =>
 /** Opens the shift; its id is new. The workplace is remembered for the next one. */
 export function openShift(shift: Omit<Shift, 'id'>): void {
   change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
-  rememberWorkplace(shift);
+  saveWorkplace(shift);
 }
 
 /** Closes the shift. */
-export const closeShift = (): void => change(() => ({ shift: freshSession(0, '').shift }));
+export const closeShift = (): void => change(() => ({ shift: createPspSession(0, '').shift }));

@@ -5,13 +5,13 @@ import { z } from 'zod';
 export const PSP_SESSION_KEY = 'psp-session';
 
 /** A shift: open only when staff number, location and device are all set. */
-export const shift = z.object({
+export const shiftSchema = z.object({
   location: z.string(),
   device: z.string(),
   staffNr: z.string(),
   id: z.string(),
 });
-export type Shift = z.infer<typeof shift>;
+export type Shift = z.infer<typeof shiftSchema>;
 
 const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
 
@@ -39,12 +39,12 @@ export interface UnreadableLine {
 const storedSession = z.object({
   authTime: z.number(),
   sub: z.string(),
-  shift: shift.catch(noShift),
+  shift: shiftSchema.catch(noShift),
   shoppingCart: z.array(z.unknown()).catch([]),
 });
 
 /** A session as it is after a new sign-in. */
-export const freshSession = (authTime: number, sub: string): PspSession => ({
+export const createPspSession = (authTime: number, sub: string): PspSession => ({
   authTime,
   sub,
   shift: noShift,
@@ -78,7 +78,7 @@ const named = z.object({ name: z.string() });
  * Reads what the storage holds; content that is not a session (tampered, of an older form) is treated as none. Lines that
  * cannot be read are kept apart.
  */
-export function readPspSession(stored: string | null): PspSession | undefined {
+export function parsePspSession(stored: string | null): PspSession | undefined {
   if (stored === null) return undefined;
   let raw: unknown;
   try {

@@ -10,10 +10,10 @@ export type Workplace = z.infer<typeof workplace>;
 const storage = safeStorage('local');
 
 /** Keeps location and device of a shift; the staff number is the person's, not the workplace's. */
-export const rememberWorkplace = ({ location, device }: Workplace): void => storage.set(KEY, JSON.stringify({ location, device }));
+export const saveWorkplace = ({ location, device }: Workplace): void => storage.set(KEY, JSON.stringify({ location, device }));
 
 /** Where the latest shift of this browser was; empty texts where there was none, or what is kept can't be read. */
-export function rememberedWorkplace(): Workplace {
+export function loadWorkplace(): Workplace {
   try {
     return workplace.parse(JSON.parse(storage.get(KEY) ?? ''));
   } catch {

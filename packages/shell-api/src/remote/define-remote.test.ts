@@ -1,24 +1,24 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { paths, type PlainRouteName } from '../navigation/paths.ts';
-import { defineRemote, metadataOf, screensOf, type ScreenInput } from './define-remote.ts';
+import { routePaths, type StaticRouteName } from '../navigation/paths.ts';
+import { defineRemote, createRemoteMetadata, getScreens, type RemoteScreenInput } from './define-remote.ts';
 
 const Nothing = () => null;
 const screen = async () => Nothing;
-const withRoutes = (...routes: readonly ScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
+const withRoutes = (...routes: readonly RemoteScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
 
 describe('a route', () => {
   it('that others link to has its path from its name', () => {
-    const [cart] = metadataOf(withRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen })).routes;
-    expect(cart).toMatchObject({ name: 'shopping-cart', path: paths['shopping-cart'], parentPath: '/' });
+    const [cart] = createRemoteMetadata(withRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen })).routes;
+    expect(cart).toMatchObject({ name: 'shopping-cart', path: routePaths['shopping-cart'], parentPath: '/' });
   });
 
   it('of its own says where it is, and may name a parent that is no screen', () => {
-    const [own] = metadataOf(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen })).routes;
+    const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen })).routes;
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 
   it('writes to the build what the shell reads, and nothing of how it was written', () => {
-    const [own] = metadataOf(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen })).routes;
+    const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen })).routes;
     expect(own).toEqual({
       path: '/own',
       name: 'own',
@@ -43,14 +43,14 @@ describe('a route', () => {
   });
 
   it('keeps how to get its code', () => {
-    expect(screensOf(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
+    expect(getScreens(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
   });
 });
 
 it('is checked when it is written', () => {
-  expectTypeOf<{ name: 'shopping-cart'; title: string; screen: typeof screen }>().toExtend<ScreenInput>();
-  expectTypeOf<{ name: 'own'; title: string; screen: typeof screen }>().not.toExtend<ScreenInput>();
-  expectTypeOf<'authorization-creation'>().not.toExtend<PlainRouteName>();
+  expectTypeOf<{ name: 'shopping-cart'; title: string; screen: typeof screen }>().toExtend<RemoteScreenInput>();
+  expectTypeOf<{ name: 'own'; title: string; screen: typeof screen }>().not.toExtend<RemoteScreenInput>();
+  expectTypeOf<'authorization-creation'>().not.toExtend<StaticRouteName>();
   expectTypeOf<{
     name: 'own';
     path: string;
@@ -58,5 +58,5 @@ it('is checked when it is written', () => {
     parent: 'shopping-cart';
     parentPath: string;
     screen: typeof screen;
-  }>().not.toExtend<ScreenInput>();
+  }>().not.toExtend<RemoteScreenInput>();
 });

@@ -1,13 +1,13 @@
 export {
   defineRemote,
-  metadataOf,
-  screensOf,
+  createRemoteMetadata,
+  getScreens,
   type RemoteDefinition,
-  type Screen,
-  type ScreenInput,
-  type Widgets,
+  type RemoteScreen,
+  type RemoteScreenInput,
+  type WidgetLoaders,
 } from './define-remote.ts';
-export { paths } from '../navigation/paths.ts';
-export { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
+export { routePaths } from '../navigation/paths.ts';
+export { remoteMetadataSchema, routeMetadataSchema, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
 export { shellApiVersion } from './version.ts';
-export type { NewCustomerStart, WidgetName, WidgetProps } from '@aboschalter/widgets';
+export type { NewCustomerDefaults, WidgetName, WidgetPropsByName } from '@aboschalter/widgets';

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What the shell must know of a route before any code of its remote has come
  * (specification, document 1, section 2).
  */
-export const routeMetadata = z.object({
+export const routeMetadataSchema = z.object({
   /** Path below the base path, parameters as in React Router (`:uuid?`). */
   path: z.string().startsWith('/'),
   /** Unique among all remotes. */
@@ -27,16 +27,16 @@ export const routeMetadata = z.object({
   /** Names of the widgets that the screen shows at once, whoever owns them: their code is fetched ahead with the screen's. */
   widgets: z.array(z.string()).default([]),
 });
-export type RouteMetadata = z.output<typeof routeMetadata>;
+export type RouteMetadata = z.output<typeof routeMetadataSchema>;
 /** As a remote writes it: whatever has a default may be left out. */
-export type RouteMetadataInput = z.input<typeof routeMetadata>;
+export type RouteMetadataInput = z.input<typeof routeMetadataSchema>;
 
 /** What a remote says of itself as data, written to a file beside its build. */
-export const remoteMetadata = z.object({
+export const remoteMetadataSchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
   /** The semver range of the platform in which all that the remote uses is there. */
   shellApi: z.string().min(1),
-  routes: z.array(routeMetadata),
+  routes: z.array(routeMetadataSchema),
   widgets: z.array(z.string()),
 });
-export type RemoteMetadata = z.output<typeof remoteMetadata>;
+export type RemoteMetadata = z.output<typeof remoteMetadataSchema>;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { safeStorage, storageFailedAtom } from './safe-storage.ts';
+import { safeStorage, isStorageUnavailableAtom } from './safe-storage.ts';
 import { shellStore } from './shell-store.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  shellStore.set(storageFailedAtom, false);
+  shellStore.set(isStorageUnavailableAtom, false);
 });
-const failed = () => shellStore.get(storageFailedAtom);
+const failed = () => shellStore.get(isStorageUnavailableAtom);
 
 describe('a storage', () => {
   it('is the browser’s where it works', () => {

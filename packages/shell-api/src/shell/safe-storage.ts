@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
 /** Whether the browser has refused to store something: what is kept then is lost with the page, and a banner says so. */
-export const storageFailedAtom = atom(false);
+export const isStorageUnavailableAtom = atom(false);
 
 /** A storage that never throws. */
 export interface SafeStorage {
@@ -23,7 +23,7 @@ export function safeStorage(kind: keyof typeof areas): SafeStorage {
     try {
       return work(areas[kind]());
     } catch {
-      shellStore.set(storageFailedAtom, true);
+      shellStore.set(isStorageUnavailableAtom, true);
       return undefined;
     }
   };

@@ -2,14 +2,14 @@ import type { BaseData, Capability, RequiredFields, SystemConfig } from '@abosch
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { createContext, useContext } from 'react';
 import type { RouteName } from '../navigation/paths.ts';
-import type { WidgetHost } from '../widgets/widget-host.ts';
+import type { WidgetResolver } from '../widgets/widget-host.ts';
 
 /** What the shell has gathered at start-up and lends to every screen. */
 export interface Shell {
   readonly client: MiddlewareClient;
   readonly config: SystemConfig;
   readonly requiredFields: RequiredFields;
-  readonly widgets: WidgetHost;
+  readonly widgets: WidgetResolver;
   /** Whether some remote offers a screen, so that no link leads nowhere. */
   readonly hasScreen: (name: RouteName) => boolean;
 }
@@ -31,6 +31,6 @@ export const useSystemConfig = (): SystemConfig => useShell().config;
 export const useCapability = (capability: Capability): boolean => useShell().client.supports(capability);
 
 /** Whether a field must be filled, by the configuration or by the base data. */
-export function isRequired(rule: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {
+export function isFieldRequired(rule: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {
   return configured[rule] === true || baseData?.requiredFields?.[rule] === true;
 }

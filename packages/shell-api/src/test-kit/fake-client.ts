@@ -2,7 +2,7 @@ import { capabilities, type ResponseData, type Call, type Capability, type Reque
 import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** How a call of the contract is answered in a test. */
-export interface Answering {
+export interface EndpointMock {
   readonly call: Call;
   readonly answer: (input: unknown, options: RequestOptions) => unknown;
 }
@@ -22,18 +22,18 @@ export interface FakeClient extends MiddlewareClient {
   /** The inputs of one call so far. */
   inputsOf(call: Call): readonly unknown[];
   /** Answers a call differently from now on. */
-  answer(answering: Answering): void;
+  answer(answering: EndpointMock): void;
 }
 
 /** What a middleware answers in full, or only what a front end relies on. */
 type FakeAnswer<C extends Call> = ResponseData<C> | ReadAnswer<C>;
 
 /** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
-export function answering<C extends Call>(
+export function mockResponse<C extends Call>(
   call: C,
   fn: (input: RequestInput<C>, options: RequestOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
-): Answering;
-export function answering(call: Call, fn: (input: never, options: RequestOptions) => unknown): Answering {
+): EndpointMock;
+export function mockResponse(call: Call, fn: (input: never, options: RequestOptions) => unknown): EndpointMock {
   return {
     call,
     answer(input, options) {
@@ -44,7 +44,7 @@ export function answering(call: Call, fn: (input: never, options: RequestOptions
 }
 
 /** Refuses a call with a status and the server's sentence. */
-export function refusing(call: Call, status: number, userMessage: string): Answering {
+export function mockErrorResponse(call: Call, status: number, userMessage: string): EndpointMock {
   return {
     call,
     answer: () => {
@@ -54,7 +54,7 @@ export function refusing(call: Call, status: number, userMessage: string): Answe
 }
 
 /** Refuses a change because somebody else has changed the record, and gives the record as it is now. */
-export const changedMeanwhile = (call: Call, present: object): Answering => ({
+export const mockConflict = (call: Call, present: object): EndpointMock => ({
   call,
   answer: () => {
     throw new MiddlewareError('refused', {
@@ -66,7 +66,7 @@ export const changedMeanwhile = (call: Call, present: object): Answering => ({
 });
 
 /** The answer of a call never comes, as when the line is cut. */
-export function unreachable(call: Call): Answering {
+export function mockNetworkError(call: Call): EndpointMock {
   return {
     call,
     answer: () => {
@@ -76,9 +76,9 @@ export function unreachable(call: Call): Answering {
 }
 
 /** A call whose answer is given by hand, to look at what stands there meanwhile. */
-export function waiting<C extends Call>(
+export function mockDeferredResponse<C extends Call>(
   call: C,
-): Answering & {
+): EndpointMock & {
   /** Answers every request that waits. */
   readonly resolve: (answer: ReadAnswer<C>) => void;
   /** Refuses every request that waits. */
@@ -102,10 +102,10 @@ export function waiting<C extends Call>(
  * the middleware could never send fails. A call without an answer is `unreachable`.
  * @param offered the capabilities of the middleware; all by default
  */
-export function createFakeClient(answers: readonly Answering[], offered: readonly Capability[] = capabilities): FakeClient {
+export function createFakeClient(answers: readonly EndpointMock[], offered: readonly Capability[] = capabilities): FakeClient {
   const requests: SentRequest[] = [];
   const supports = (capability: Capability) => offered.includes(capability);
-  const known = new Map<Call, Answering>(answers.map((one) => [one.call, one]));
+  const known = new Map<Call, EndpointMock>(answers.map((one) => [one.call, one]));
 
   function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
   async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { calls, type ResponseData, type Call, type RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, type Answering } from './fake-client.ts';
+import { mockResponse, type EndpointMock } from './fake-client.ts';
 
 /** Whether the middleware creates, and whether its answer arrives. */
 type Delivery = 'answers' | 'loses-response' | 'loses-request';
@@ -8,7 +8,7 @@ type Delivery = 'answers' | 'loses-response' | 'loses-request';
 /** A creating call with the semantics of decision D-94: one record per record id, whatever the later attempts contain. */
 export interface FakeRecords<C extends Call> {
   /** The creating call and `getCreatedRecord`, for `renderInShell`. */
-  readonly answers: readonly Answering[];
+  readonly answers: readonly EndpointMock[];
   /** What was created, as answered; oldest first. */
   readonly created: readonly ResponseData<C>[];
   /** From now on requests or responses of the creating call are lost, or none. */
@@ -41,7 +41,7 @@ export function fakeRecords<C extends Call>(call: C, make: (input: RequestInput<
       return result;
     },
     answers: [
-      answering<C>(call, (input, how) => {
+      mockResponse<C>(call, (input, how) => {
         const recordId = how.recordId ?? (knowsRecordIds ? undefined : (how.idempotencyKey ?? crypto.randomUUID()));
         if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);
         if (delivery === 'loses-request') throw lost();
@@ -51,7 +51,7 @@ export function fakeRecords<C extends Call>(call: C, make: (input: RequestInput<
         if (delivery === 'loses-response') throw lost();
         return answer.made;
       }),
-      answering(calls.getCreatedRecord, ({ params: { recordId } }) => {
+      mockResponse(calls.getCreatedRecord, ({ params: { recordId } }) => {
         if (!hasLookUp) throw lost();
         if (!byId.has(recordId))
           throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });

@@ -10,7 +10,7 @@ export interface FakeTab {
  * Stands in for the tabs that the browser opens, and for the addresses of documents ('blob:1', 'blob:2', …).
  * @param blocked whether the browser blocks tabs
  */
-export function fakeTabs(blocked = false): FakeTab {
+export function mockWindowOpen(blocked = false): FakeTab {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
   let documents = 0;

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
-import type { LoadedWidget, WidgetFailure, WidgetHost } from '../widgets/widget-host.ts';
+import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
+import type { WidgetLoadResult, WidgetError, WidgetResolver } from '../widgets/widget-host.ts';
 
 /** Stand-ins for the widgets of other remotes; what is left out is missing, as when a remote is. */
-export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetProps[Name]> };
+export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };
 
 /** A widget host that knows only the stand-ins. */
-export function createFakeWidgets(widgets: FakeWidgets): WidgetHost {
-  const describe = (name: WidgetName, error?: unknown): WidgetFailure => ({
+export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
+  const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: 'test',
     message: `Der Baustein „${name}“ fehlt.`,
     report: error instanceof Error ? error.message : '',
@@ -15,7 +15,7 @@ export function createFakeWidgets(widgets: FakeWidgets): WidgetHost {
   return {
     has: () => true,
     describe,
-    async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
+    async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const component = widgets[name];
       return component ? { status: 'ready', component } : { status: 'failed', failure: describe(name) };
     },

@@ -1,35 +1,35 @@
 import { capabilities, type OrderLine, type RequiredFields, type Role, type SystemConfig } from '@aboschalter/contract';
-import { UiProvider, UnsavedContext } from '@aboschalter/ui';
+import { UiProvider, UnsavedChangesContext } from '@aboschalter/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { vi } from 'vitest';
-import { CommandKeysHost } from '../commands/CommandKeysHost.tsx';
+import { CommandShortcutListener } from '../commands/CommandKeysHost.tsx';
 import { createQueryClient } from '../calls/query-client.ts';
 import { repeatQuestionAtom } from '../calls/repeat-question.ts';
 import { RepeatQuestionHost } from '../calls/RepeatQuestionHost.tsx';
-import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
+import { restoreActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
 import type { RouteName } from '../navigation/paths.ts';
-import { addToPrintList, initPrintList, type WaitingTicket } from '../print-list/print-list-store.ts';
-import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
+import { addToPrintList, restorePrintList, type PrintListEntry } from '../print-list/print-list-store.ts';
+import { addToCart, restorePspSession } from '../psp-session/psp-session-store.ts';
 import type { WidgetName } from '@aboschalter/widgets';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';
-import { LeaveQuestionHost } from '../unsaved/LeaveQuestionHost.tsx';
-import { unsavedBridge } from '../unsaved/unsaved-bridge.ts';
-import { leaveQuestionAtom } from '../unsaved/leave-question.ts';
-import { unsavedAtom } from '../unsaved/unsaved-work.ts';
-import { createFakeClient, type Answering, type FakeClient } from './fake-client.ts';
-import { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
+import { clearToasts, toastsAtom } from '../toasts/toast-store.ts';
+import { LeaveConfirmationDialog } from '../unsaved/LeaveQuestionHost.tsx';
+import { unsavedChangesAdapter } from '../unsaved/unsaved-bridge.ts';
+import { leaveConfirmationAtom } from '../unsaved/leave-question.ts';
+import { unsavedChangesAtom } from '../unsaved/unsaved-work.ts';
+import { createFakeClient, type EndpointMock, type FakeClient } from './fake-client.ts';
+import { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 import { signInAs, testStaffUser } from './signed-in.ts';
 
 /** What is around the screen or widget under test. */
-export interface ShellOptions {
+export interface RenderInShellOptions {
   /** What the middleware answers; a call that is not named is unreachable. */
-  readonly answers?: readonly Answering[];
+  readonly answers?: readonly EndpointMock[];
   /** Roles of the member of staff. */
   readonly permissions?: readonly Role[];
   /** The member of staff, where more than the roles matters. */
@@ -50,11 +50,11 @@ export interface ShellOptions {
   /** Keeps the browser's storage, as another tab or a reload does. */
   readonly sameBrowser?: boolean;
   /** What was ordered and is still to be issued. */
-  readonly printList?: readonly WaitingTicket[];
+  readonly printList?: readonly PrintListEntry[];
 }
 
 /** A rendered screen or widget, and what it has done to the shell. */
-export interface InShell extends RenderResult {
+export interface RenderInShellResult extends RenderResult {
   readonly client: FakeClient;
   readonly queries: QueryClient;
   /** Types and clicks; with fake timers it moves them on by itself. */
@@ -81,16 +81,16 @@ const defaultConfig: SystemConfig = {
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
-function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [], sameBrowser = false }: ShellOptions): void {
+function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [], sameBrowser = false }: RenderInShellOptions): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
-  initPspSession(authTime, sub);
-  initActiveCustomer(sub);
-  initPrintList(sub);
+  restorePspSession(authTime, sub);
+  restoreActiveCustomer(sub);
+  restorePrintList(sub);
   setActiveCustomerUuid(customer);
-  forgetToasts();
-  shellStore.set(unsavedAtom, new Map());
-  shellStore.get(leaveQuestionAtom)?.answer(false);
+  clearToasts();
+  shellStore.set(unsavedChangesAtom, new Map());
+  shellStore.get(leaveConfirmationAtom)?.answer(false);
   shellStore.get(repeatQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));
   addToPrintList(printList);
@@ -100,7 +100,7 @@ function resetShell(sub: string, authTime: number, { customer, cart = [], printL
  * Renders a screen or widget as in the shell: its providers, a fake middleware, stand-in widgets, a signed-in
  * member of staff. Once per test: it starts from a fresh shell.
  */
-export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShell {
+export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {}): RenderInShellResult {
   const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };
   signInAs(user);
   resetShell(user.sub, user.authTime, options);
@@ -112,7 +112,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
     client,
     config,
     requiredFields: options.requiredFields ?? {},
-    widgets: { ...createFakeWidgets(options.widgets ?? {}), has: (name) => !missing.includes(name) },
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.includes(name) },
     hasScreen: (name) => !missing.includes(name),
   };
   const path = options.path ?? '/';
@@ -120,11 +120,11 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
   const result = render(
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <UnsavedContext value={unsavedBridge}>
+        <UnsavedChangesContext value={unsavedChangesAdapter}>
           <ShellContext value={shell}>
             <MemoryRouter initialEntries={[path]}>
-              <CommandKeysHost />
-              <LeaveQuestionHost />
+              <CommandShortcutListener />
+              <LeaveConfirmationDialog />
               <RepeatQuestionHost />
               <Witness onLocation={(location) => void (seen.location = location)} />
               <Routes>
@@ -133,7 +133,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
               </Routes>
             </MemoryRouter>
           </ShellContext>
-        </UnsavedContext>
+        </UnsavedChangesContext>
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -149,7 +149,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
       if (!action) throw new Error('the newest toast offers nothing');
       action.onAction();
     },
-    unsaved: () => [...shellStore.get(unsavedAtom).values()],
+    unsaved: () => [...shellStore.get(unsavedChangesAtom).values()],
   };
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { creationAttempt, useCreate, type CreationAttempt } from '../calls/use-create.ts';
-import { fakeRecords, renderInShell, type Answering, type FakeRecords, type ShellOptions } from '../test-kit/index.ts';
+import { fakeRecords, renderInShell, type EndpointMock, type FakeRecords, type RenderInShellOptions } from '../test-kit/index.ts';
 
 export const call = calls.createTicketHolder;
 const customerUuid = '7b8f9c1e-0000-4000-8000-000000000001';
@@ -64,7 +64,7 @@ export function openForm(
     answers = [],
     config = {},
     ...props
-  }: Omit<NewHolderProps, 'onResult'> & { sameBrowser?: boolean; answers?: readonly Answering[]; config?: ShellOptions['config'] } = {},
+  }: Omit<NewHolderProps, 'onResult'> & { sameBrowser?: boolean; answers?: readonly EndpointMock[]; config?: RenderInShellOptions['config'] } = {},
 ) {
   const results: string[] = [];
   const shell = renderInShell(<NewHolder {...props} onResult={(result) => results.push(result)} />, {

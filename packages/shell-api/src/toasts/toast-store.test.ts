@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { dismissToast, forgetToasts, messagesAtom, pauseToast, resolveCause, resumeToast, toast, toastsAtom } from './toast-store.ts';
+import { dismissToast, clearToasts, toastHistoryAtom, pauseToast, resolveCause, resumeToast, toast, toastsAtom } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetToasts();
+  clearToasts();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -115,17 +115,17 @@ describe('a toast', () => {
     vi.advanceTimersByTime(60_000);
     expect(shown()).toEqual([]);
     const at = new Date(2026, 4, 16, 9, 30).getTime();
-    expect(shellStore.get(messagesAtom).map(({ id: _, ...message }) => message)).toEqual([
+    expect(shellStore.get(toastHistoryAtom).map(({ id: _, ...message }) => message)).toEqual([
       { level: 'error', text: 'Fehler', count: 1, at },
       { level: 'info', text: 'Hinweis', count: 2, at: at + 2_000 },
     ]);
-    forgetToasts();
-    expect(shellStore.get(messagesAtom)).toEqual([]);
+    clearToasts();
+    expect(shellStore.get(toastHistoryAtom)).toEqual([]);
   });
 
   it('remembers a hundred messages, not every one of a day', () => {
     for (let index = 0; index < 120; index += 1) toast.info(`Hinweis ${index}`);
-    expect(shellStore.get(messagesAtom).map(({ text }) => text)).toEqual(
+    expect(shellStore.get(toastHistoryAtom).map(({ text }) => text)).toEqual(
       Array.from({ length: 100 }, (_, index) => `Hinweis ${index + 20}`),
     );
   });

@@ -25,7 +25,7 @@ export interface Toast {
 }
 
 /** What was said, to be read again. */
-export interface Message {
+export interface ToastHistoryEntry {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
@@ -55,7 +55,7 @@ const weight: Record<ToastLevel, number> = { info: 0, success: 1, warn: 2, error
 /** The toasts that stand or wait, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 /** What was said since sign-in, in this tab's memory alone; oldest first. */
-export const messagesAtom = atom<readonly Message[]>([]);
+export const toastHistoryAtom = atom<readonly ToastHistoryEntry[]>([]);
 
 /** Why the time of a toast stands still. */
 export type ToastHold = 'pointer' | 'focus';
@@ -91,7 +91,7 @@ function fillPlaces(): void {
 }
 
 function remember({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>): void {
-  shellStore.set(messagesAtom, (messages) => {
+  shellStore.set(toastHistoryAtom, (messages) => {
     const before = messages.find((message) => message.id === id)?.count ?? 0;
     const others = messages.filter((message) => message.id !== id);
     return [...others, { id, level, text, count: before + 1, at: Date.now() }].slice(-REMEMBERED);
@@ -148,17 +148,17 @@ function dismissWithoutCause(id: number): void {
 }
 
 /** What a message offers can't be done any more: it goes. */
-export function withdrawOffer(onAction: () => void): void {
+export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
 /** Takes all toasts away and forgets what was said: for the next person it was not. */
-export function forgetToasts(): void {
+export function clearToasts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
   clocks.clear();
   causes.clear();
   shellStore.set(toastsAtom, []);
-  shellStore.set(messagesAtom, []);
+  shellStore.set(toastHistoryAtom, []);
 }
 
 /** Lets the clock of a toast run unless something holds it. */

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '../test-kit/render-in-shell.tsx';
 import { dismissToast, toastsAtom } from './toast-store.ts';
-import { finishUndoables, useUndoable } from './use-undoable.ts';
+import { finishUndoables, useUndoableAction } from './use-undoable.ts';
 
 function Place({ deed }: { readonly deed: () => void }) {
-  const { pending, begin } = useUndoable('Liste gelöscht', deed);
+  const { pending, begin } = useUndoableAction('Liste gelöscht', deed);
   return (
     <button type="button" onClick={begin}>
       {pending ? 'gelöscht' : 'löschen'}

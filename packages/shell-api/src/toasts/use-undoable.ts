@@ -3,7 +3,7 @@ import { shellStore } from '../shell/shell-store.ts';
 import { dismissToast, toast, toastsAtom } from './toast-store.ts';
 
 /** A deed that can be taken back for as long as its toast stands. */
-export interface Undoable {
+export interface UndoableAction {
   /** It counts as done for staff, and nothing has happened yet. */
   readonly pending: boolean;
   /** Says that it is done, with 'Rückgängig'. */
@@ -30,7 +30,7 @@ export async function finishUndoables(): Promise<void> {
  * this part of the page goes or the tab is left, so that what was said to be done is done.
  * @param said 'Liste gelöscht'
  */
-export function useUndoable(said: string, deed: () => void | Promise<void>): Undoable {
+export function useUndoableAction(said: string, deed: () => void | Promise<void>): UndoableAction {
   const [pending, setPending] = useState(false);
   const latest = useRef(deed);
   useEffect(() => {

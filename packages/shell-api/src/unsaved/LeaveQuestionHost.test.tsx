@@ -3,7 +3,7 @@ import { Form, FormText, useForm } from '@aboschalter/ui/form';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { renderInShell, violations, type InShell } from '../test-kit/index.ts';
+import { renderInShell, findAxeViolations, type RenderInShellResult } from '../test-kit/index.ts';
 
 function Users() {
   const [isOpen, setOpen] = useState(true);
@@ -23,9 +23,9 @@ function Fields() {
   );
 }
 
-const press = ({ user }: InShell, button: string) => user.click(screen.getByRole('button', { name: button }));
+const press = ({ user }: RenderInShellResult, button: string) => user.click(screen.getByRole('button', { name: button }));
 
-it.each<[string, (shell: InShell) => Promise<void>]>([
+it.each<[string, (shell: RenderInShellResult) => Promise<void>]>([
   ['Escape', ({ user }) => user.keyboard('{Escape}')],
   ['the cross', (shell) => press(shell, 'Schließen')],
 ])('what was typed in a dialog is asked for before %s drops it', async (_, leave) => {
@@ -34,7 +34,7 @@ it.each<[string, (shell: InShell) => Promise<void>]>([
   await leave(shell);
   expect(screen.getByText('Nicht gespeichert: der neue Nutzer.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Weiter bearbeiten' })).toHaveFocus();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await press(shell, 'Weiter bearbeiten');
   expect(screen.getByLabelText('Name')).toHaveValue('Erika');
   await leave(shell);

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
-import { leaveQuestionAtom } from './leave-question.ts';
+import { leaveConfirmationAtom } from './leave-question.ts';
 
 /** Asks whether input may be dropped, whoever wants to know. Once in each page. */
-export function LeaveQuestionHost() {
-  const question = useAtomValue(leaveQuestionAtom, { store: shellStore });
+export function LeaveConfirmationDialog() {
+  const question = useAtomValue(leaveConfirmationAtom, { store: shellStore });
   if (!question) return null;
   return (
     <ConfirmDialog

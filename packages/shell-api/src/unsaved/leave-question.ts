@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
-import { unsavedAtom } from './unsaved-work.ts';
+import { unsavedChangesAtom } from './unsaved-work.ts';
 
 /** A question whether input may be dropped: which (a few German words each), and how to answer. */
-export interface LeaveQuestion {
+export interface LeaveConfirmation {
   readonly what: readonly string[];
   readonly answer: (leave: boolean) => void;
 }
 
 /** The question that is open just now. */
-export const leaveQuestionAtom = atom<LeaveQuestion | undefined>(undefined);
+export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
 let asked: Promise<boolean> | undefined;
 
@@ -27,16 +27,16 @@ export function onDiscard(drop: () => void): () => void {
  * is meant, and after a yes nothing counts as unsaved, so that nobody is asked twice for one step.
  * @param keepDrafts the same person may come back to what is entered (signing out)
  */
-export function askToLeave(only?: readonly string[], { keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): Promise<boolean> {
-  const what = only ?? [...new Set(shellStore.get(unsavedAtom).values())];
+export function confirmLeave(only?: readonly string[], { keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): Promise<boolean> {
+  const what = only ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
   if (what.length === 0) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
-    shellStore.set(leaveQuestionAtom, { what, answer: resolve });
+    shellStore.set(leaveConfirmationAtom, { what, answer: resolve });
   }).then((leave) => {
     asked = undefined;
-    shellStore.set(leaveQuestionAtom, undefined);
+    shellStore.set(leaveConfirmationAtom, undefined);
     if (leave && only === undefined) {
-      shellStore.set(unsavedAtom, new Map());
+      shellStore.set(unsavedChangesAtom, new Map());
       if (!keepDrafts) droppers.forEach((drop) => drop());
     }
     return leave;

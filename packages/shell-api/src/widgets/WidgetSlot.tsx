@@ -1,11 +1,11 @@
 import { Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Component, useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
+import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
 import { useShell } from '../shell/shell-context.ts';
-import type { WidgetFailure } from './widget-host.ts';
+import type { WidgetError } from './widget-host.ts';
 
-type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
+type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
   /** How high the skeleton is while the code is on its way, in pixels. */
   readonly height?: number;
@@ -38,7 +38,7 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
   }, [refetch]);
   if (!loaded) return <Skeleton height={height} />;
   if (loaded.status === 'failed') return <WidgetFailed failure={loaded.failure} dialog={dialog} onRetry={retry} />;
-  const Widget: ComponentType<WidgetProps[Name]> = loaded.component;
+  const Widget: ComponentType<WidgetPropsByName[Name]> = loaded.component;
   return (
     <WidgetBoundary key={attempt} dialog={dialog} describe={(error) => widgets.describe(name, error)} onRetry={retry}>
       {/* What is left are the widget's own props. */}
@@ -47,13 +47,13 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
   );
 }
 
-function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetProps[Name];
+function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetPropsByName[Name];
 function ownProps(rest: object): object {
   return rest;
 }
 
 interface FailedProps {
-  readonly failure: WidgetFailure;
+  readonly failure: WidgetError;
   readonly dialog: DialogFrame | undefined;
   readonly onRetry: () => void;
 }
@@ -80,14 +80,14 @@ function WidgetFailed({ failure, dialog, onRetry }: FailedProps) {
 
 interface BoundaryProps {
   readonly dialog: DialogFrame | undefined;
-  readonly describe: (error: unknown) => WidgetFailure;
+  readonly describe: (error: unknown) => WidgetError;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly broken: boolean;
-  readonly failure: WidgetFailure | undefined;
+  readonly failure: WidgetError | undefined;
 }
 
 class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
+import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
 
 /** Why a widget cannot be shown. */
-export interface WidgetFailure {
+export interface WidgetError {
   /** What support needs to find the case. */
   readonly incidentId: string;
   /** One German sentence: what is missing. */
@@ -12,16 +12,16 @@ export interface WidgetFailure {
 }
 
 /** A widget, or why it cannot be shown. */
-export type LoadedWidget<Name extends WidgetName> =
-  | { readonly status: 'ready'; readonly component: ComponentType<WidgetProps[Name]> }
-  | { readonly status: 'failed'; readonly failure: WidgetFailure };
+export type WidgetLoadResult<Name extends WidgetName> =
+  | { readonly status: 'ready'; readonly component: ComponentType<WidgetPropsByName[Name]> }
+  | { readonly status: 'failed'; readonly failure: WidgetError };
 
 /** Whoever finds widgets by name: the shell through its registry, a remote's own page, or a test. */
-export interface WidgetHost {
+export interface WidgetResolver {
   /** Whether some remote offers the widget, so that nothing is offered that leads nowhere. */
   has(name: WidgetName): boolean;
   /** Never rejects: a missing remote is an answer. Each call tries anew. */
-  load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>>;
+  load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>>;
   /** Turns an error that a running widget has thrown into something to show. */
-  describe(name: WidgetName, error: unknown): WidgetFailure;
+  describe(name: WidgetName, error: unknown): WidgetError;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { paths } from '@aboschalter/shell-api/remote';
+import { routePaths } from '@aboschalter/shell-api/remote';
 import { findRemotes, remoteIn } from '../release/remotes.ts';
 import { Sentence } from '../terminal/sentence.ts';
 
@@ -53,7 +53,7 @@ function parse(args: readonly string[]) {
  */
 export async function requireFree({ name, route, path: place }: NewRemote, repository: string): Promise<void> {
   if (existsSync(path.join(repository, name))) throw new Sentence(`The folder ${name} is there already.`);
-  const known = new Map<string, string>(Object.entries(paths));
+  const known = new Map<string, string>(Object.entries(routePaths));
   for (const remote of findRemotes(repository)) {
     for (const other of (await remoteIn(path.join(repository, remote.name))).routes) known.set(other.name, other.path);
   }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteConfig } from '@aboschalter/federation';
-import { metadataOf } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, remoteIn } from '../release/remotes.ts';
 import { root } from '../root.ts';
@@ -35,7 +35,7 @@ function tool(program: string, ...args: readonly string[]) {
 it('is found as a remote, says of itself what was asked for, and can be built', async () => {
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-probe' }]);
   const remote = await remoteIn(folder);
-  expect(metadataOf(remote)).toMatchObject({
+  expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-probe',
     routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],
   });

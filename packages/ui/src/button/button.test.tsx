@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { SearchIcon } from '../icons.tsx';
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { Button, IconButton, WritesBlockedContext } from './button.tsx';
 
 describe('a button that sends a change', () => {
@@ -41,7 +41,7 @@ describe('the reason of a disabled button', () => {
     expect(screen.getByRole('button')).toHaveFocus();
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
     expect(screen.getByRole('button')).toHaveAccessibleDescription(REASON);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('a button', () => {
     await userEvent.type(screen.getByLabelText('Grund'), '{Enter}');
     expect(press).not.toHaveBeenCalled();
     expect(submit).not.toHaveBeenCalled();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('takes no second click while it is busy, and takes one again afterwards', async () => {
@@ -124,7 +124,7 @@ describe('a button', () => {
     render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
     expect(screen.getByRole('button')).toHaveAccessibleName('Kunde suchen');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows its name or reason as a tooltip on keyboard focus', async () => {

@@ -2,7 +2,7 @@ import AntdButton from 'antd/es/button';
 import { createContext, useContext, useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
-import { keyNames } from '../text/keys.tsx';
+import { getKeyLabels } from '../text/keys.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './button.css';
@@ -12,11 +12,11 @@ import { Spinner } from './spinner.tsx';
 export const WritesBlockedContext = createContext<string | undefined>(undefined);
 
 /** How a button looks: one `primary` a screen; `danger` destroys; `plain` has no frame. */
-export type ButtonKind = 'primary' | 'default' | 'danger' | 'link' | 'plain';
+export type ButtonVariant = 'primary' | 'default' | 'danger' | 'link' | 'plain';
 
 /** What all buttons have in common. */
-export interface ButtonBehaviour {
-  kind?: ButtonKind;
+export interface BaseButtonProps {
+  kind?: ButtonVariant;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits the form it stands in. */
   submit?: boolean;
@@ -43,7 +43,7 @@ export interface ButtonBehaviour {
 }
 
 /** A button with a text. */
-export interface ButtonProps extends ButtonBehaviour {
+export interface ButtonProps extends BaseButtonProps {
   children: ReactNode;
   icon?: ReactNode;
   /** More than the text says, for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible text. */
@@ -51,7 +51,7 @@ export interface ButtonProps extends ButtonBehaviour {
 }
 
 /** A button with nothing but an icon; `label` is its name and its tooltip. */
-export interface IconButtonProps extends ButtonBehaviour {
+export interface IconButtonProps extends BaseButtonProps {
   icon: ReactNode;
   label: string;
 }
@@ -64,7 +64,7 @@ const looks = {
   plain: { type: 'text', danger: false },
 } as const;
 
-interface PlainButtonProps extends ButtonBehaviour {
+interface PlainButtonProps extends BaseButtonProps {
   children?: ReactNode;
   icon?: ReactNode;
   label?: string | undefined;
@@ -77,7 +77,7 @@ function PlainButton({ kind = 'default', busy = false, showReason = true, toolti
   // There is no room next to an icon.
   const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
   const reasonId = useId();
-  const keys = props.shortcut === undefined ? undefined : `Taste ${keyNames(props.shortcut).join('+')}`;
+  const keys = props.shortcut === undefined ? undefined : `Taste ${getKeyLabels(props.shortcut).join('+')}`;
   const hint = [tooltip, keys].filter(Boolean).join('\n');
   const blocked = busy || disabledReason !== undefined;
   return (

@@ -1,6 +1,6 @@
 import { DocumentIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopyToClipboard } from './use-copy.ts';
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -12,7 +12,7 @@ export interface CopyButtonProps {
 
 /** Puts a text into the clipboard and says whether it is there. */
 export function CopyButton({ children = 'Bericht kopieren', text }: CopyButtonProps) {
-  const { copy, outcome } = useCopy();
+  const { copy, outcome } = useCopyToClipboard();
   return (
     <>
       <Button icon={<DocumentIcon />} onClick={() => void copy(text)}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopyToClipboard } from './use-copy.ts';
 import './tool-button.css';
 import './button.css';
 
-/** Props of {@link CopyText}. */
-export interface CopyTextProps {
+/** Props of {@link CopyableText}. */
+export interface CopyableTextProps {
   /** What it is: 'Kundennummer', for the button's name. */
   what: string;
   /** What goes into the clipboard. */
@@ -18,8 +18,8 @@ export interface CopyTextProps {
 }
 
 /** A text with a small button that copies it with one press. */
-export function CopyText({ what, text, children = text }: CopyTextProps) {
-  const { copy, outcome } = useCopy();
+export function CopyableText({ what, text, children = text }: CopyableTextProps) {
+  const { copy, outcome } = useCopyToClipboard();
   return (
     <span className="as-copy">
       <bdi>{children}</bdi>

@@ -13,6 +13,6 @@ export function PrintButton() {
 }
 
 /** Of which day a printed page is; seen on paper only. */
-export function PrintedOn() {
+export function PrintDate() {
   return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
 }

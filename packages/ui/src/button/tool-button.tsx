@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import './tool-button.css';
 
-/** Props of {@link ToolButton}. */
-export interface ToolButtonProps {
+/** Props of {@link InlineIconButton}. */
+export interface InlineIconButtonProps {
   /** Its name: 'Geburtsdatum leeren'. */
   label: string;
   icon: ReactNode;
@@ -18,7 +18,7 @@ export interface ToolButtonProps {
 }
 
 /** A small button with an icon, within a field or a message. */
-export function ToolButton({ label, icon, onClick, disabled, pressed, expanded, isSkipped = false }: ToolButtonProps) {
+export function InlineIconButton({ label, icon, onClick, disabled, pressed, expanded, isSkipped = false }: InlineIconButtonProps) {
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ const outcomes = {
 };
 
 /** Puts texts into the clipboard, and how the last time went: a German sentence, empty before the first. */
-export function useCopy(): { copy: (text: string) => Promise<void>; outcome: string } {
+export function useCopyToClipboard(): { copy: (text: string) => Promise<void>; outcome: string } {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
   return {
     outcome: outcomes[outcome],

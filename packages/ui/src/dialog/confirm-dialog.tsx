@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Failure } from '../form/failure.tsx';
-import { useDeed } from '../form/use-deed.ts';
+import { FormError } from '../form/failure.tsx';
+import { useAsyncAction } from '../form/use-deed.ts';
 import { Dialog } from './dialog.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
+import { DialogFooter } from './dialog-foot.tsx';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done. */
 export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
-  const deed = useDeed();
+  const deed = useAsyncAction();
   const busy = deed.busy || props.busy === true;
   const cancel = () => {
     deed.forget();
@@ -39,7 +39,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       title={props.title}
       onClose={busy ? undefined : cancel}
       footer={
-        <DialogFoot
+        <DialogFooter
           verb={props.confirmText}
           cancelText={props.cancelText}
           danger={danger}
@@ -51,7 +51,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       }
     >
       {props.children}
-      <Failure text={deed.failure} />
+      <FormError text={deed.failure} />
     </Dialog>
   );
 }

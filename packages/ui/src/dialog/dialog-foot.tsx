@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
-import { useLeaveDialog } from './leave-context.ts';
+import { useCloseDialog } from './leave-context.ts';
 
 /** What the buttons of all dialogs that ask have in common. */
-export interface Asking {
+export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
   verb: string;
   /** Destroys something: the button is red and stands at the left, away from the way on. */
@@ -15,8 +15,8 @@ export interface Asking {
   actions?: ReactNode;
 }
 
-/** Props of {@link DialogFoot}. */
-export interface DialogFootProps extends Asking {
+/** Props of {@link DialogFooter}. */
+export interface DialogFooterProps extends DialogActionProps {
   cancelText?: string | undefined;
   busy: boolean;
   /** The form that the verb submits, or what it does. */
@@ -27,7 +27,7 @@ export interface DialogFootProps extends Asking {
 }
 
 /** The buttons of a dialog that asks; 'Abbrechen' closes it as Escape does. */
-export function DialogFoot({
+export function DialogFooter({
   verb,
   cancelText = 'Abbrechen',
   danger = false,
@@ -35,8 +35,8 @@ export function DialogFoot({
   focusCancel = false,
   actions,
   ...press
-}: DialogFootProps) {
-  const leave = useLeaveDialog();
+}: DialogFooterProps) {
+  const leave = useCloseDialog();
   const cancel = (
     <Button busy={busy} onClick={leave} autoFocus={focusCancel}>
       {cancelText}

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -37,7 +37,7 @@ describe('a dialog', () => {
     await open('Kündigung zurücknehmen');
     expect(screen.getByRole('dialog', { name: 'Kündigung zurücknehmen' })).toBeInTheDocument();
     expect(screen.getByLabelText('Grund')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
@@ -241,7 +241,7 @@ describe('a confirmation', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
     expect(cancel).toHaveBeenCalledTimes(1);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('waits for what it does: no second press, and what went wrong stands in it', async () => {

@@ -2,10 +2,10 @@ import Modal from 'antd/es/modal/Modal';
 import { useRef, type ReactNode } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
-import { UnsavedContext } from '../unsaved/unsaved-context.ts';
-import { useUnsavedWithin } from '../unsaved/use-unsaved-within.ts';
-import { LeaveContext } from './leave-context.ts';
-import { useFocusReturn, useFocusWithin } from './use-dialog-focus.ts';
+import { UnsavedChangesContext } from '../unsaved/unsaved-context.ts';
+import { useUnsavedChangesScope } from '../unsaved/use-unsaved-within.ts';
+import { DialogCloseContext } from './leave-context.ts';
+import { useRestoreFocus, useFocusTrap } from './use-dialog-focus.ts';
 import './dialog.css';
 
 /** Props of {@link Dialog}. */
@@ -32,7 +32,7 @@ const body = () => document.body;
 
 function DialogContent({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  useFocusWithin(content);
+  useFocusTrap(content);
   return <div ref={content}>{children}</div>;
 }
 
@@ -41,15 +41,15 @@ function DialogContent({ children }: { children: ReactNode }) {
  * content is mounted when it opens and gone when it is closed. It asks before something typed in it is lost.
  */
 export function Dialog({ open, title, onClose, width = 480, footer = null, closeOnOutsideClick = false, children }: DialogProps) {
-  useFocusReturn(open);
-  const { within, leave } = useUnsavedWithin();
+  useRestoreFocus(open);
+  const { within, leave } = useUnsavedChangesScope();
   const canClose = onClose !== undefined;
   const close = () => {
     if (onClose) leave(onClose);
   };
   return (
-    <UnsavedContext value={within}>
-      <LeaveContext value={close}>
+    <UnsavedChangesContext value={within}>
+      <DialogCloseContext value={close}>
         <Modal
           open={open}
           className="as-dialog"
@@ -73,7 +73,7 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
         >
           <DialogContent>{children}</DialogContent>
         </Modal>
-      </LeaveContext>
-    </UnsavedContext>
+      </DialogCloseContext>
+    </UnsavedChangesContext>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { keepTabWithin } from './focus.ts';
+import { trapTabKey } from './focus.ts';
 
 function area(id: string): HTMLElement {
   return document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
@@ -10,7 +10,7 @@ function area(id: string): HTMLElement {
 function press(from: string, shiftKey = false): string {
   area(from).focus();
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
-  keepTabWithin([area('dialog'), area('toasts')], event);
+  trapTabKey([area('dialog'), area('toasts')], event);
   return event.defaultPrevented ? (document.activeElement?.id ?? '') : 'browser';
 }
 

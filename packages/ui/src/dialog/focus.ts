@@ -19,7 +19,7 @@ function goalOf(dialog: HTMLElement): HTMLElement | undefined {
  * meanwhile.
  * @returns how to wait no longer
  */
-export function firstFocus(dialog: HTMLElement): () => void {
+export function focusInitialElement(dialog: HTMLElement): () => void {
   const goal = goalOf(dialog);
   if (goal) {
     goal.focus();
@@ -44,10 +44,10 @@ export function firstFocus(dialog: HTMLElement): () => void {
 let lastReturn: Element | null = null;
 
 /** Where the focus was given back to last. */
-export const lastReturned = (): Element | null => lastReturn;
+export const getLastRestoredElement = (): Element | null => lastReturn;
 
 /** Gives the focus back to where it came from, or to the heading of the page if that is gone. */
-export function returnFocus(opener: Element | null): void {
+export function restoreFocus(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
   lastReturn = target;
@@ -71,7 +71,7 @@ function tabStops(area: Element): HTMLElement[] {
  * Keeps Tab within some areas: from the last stop of one to the first of the next, and round. Within an area the browser
  * does it. Does nothing for other keys.
  */
-export function keepTabWithin(areas: readonly Element[], event: KeyboardEvent): void {
+export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const rooms = areas.map((area) => ({ area, stops: tabStops(area) })).filter(({ stops }) => stops.length > 0);
   const current = rooms.findIndex(({ area }) => area.contains(document.activeElement));

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { FormText } from '../form/bound-text.tsx';
-import { violations } from '../testing/axe.ts';
-import { UnsavedContext, type Unsaved } from '../unsaved/unsaved-context.ts';
+import { findAxeViolations } from '../testing/axe.ts';
+import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-context.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 const schema = z.object({ name: z.string().trim().min(1, 'Bitte ausfüllen'), mail: z.string() });
@@ -52,15 +52,15 @@ const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }
 /** The dialog in a shell that holds what is typed, and answers as the test says. */
 function show(onSubmit: Submit = submitter()) {
   const held = new Set<string>();
-  const ask = vi.fn<Unsaved['ask']>();
+  const ask = vi.fn<UnsavedChangesTracker['ask']>();
   const hold = (what: string) => {
     held.add(what);
     return () => void held.delete(what);
   };
   render(
-    <UnsavedContext value={{ hold, ask }}>
+    <UnsavedChangesContext value={{ hold, ask }}>
       <Users onSubmit={onSubmit} />
-    </UnsavedContext>,
+    </UnsavedChangesContext>,
   );
   return { held, ask };
 }
@@ -70,7 +70,7 @@ describe('a dialog that asks', () => {
     const onSubmit = submitter();
     const { ask } = show(onSubmit);
     expect(name()).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard(' Erika {Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Erika', mail: '' });
     await waitFor(() => expect(isOpen()).toBe(false));

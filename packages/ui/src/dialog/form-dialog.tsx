@@ -5,10 +5,10 @@ import type { ZodType } from 'zod';
 
 import { Form } from '../form/form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { DialogFoot, type Asking } from './dialog-foot.tsx';
+import { DialogFooter, type DialogActionProps } from './dialog-foot.tsx';
 
 /** Props of {@link FormDialog}. */
-export interface FormDialogProps<Input extends FieldValues, Output> extends Asking {
+export interface FormDialogProps<Input extends FieldValues, Output> extends DialogActionProps {
   open: boolean;
   title: string;
   width?: DialogProps['width'];
@@ -48,7 +48,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       width={props.width}
       onClose={busy ? undefined : props.onClose}
       footer={
-        <DialogFoot
+        <DialogFooter
           verb={props.verb}
           danger={props.danger}
           busy={busy}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { CopyButton } from '../button/copy-button.tsx';
 import { ErrorIcon, ReloadIcon } from '../icons.tsx';
-import { ClippedText } from '../text/clipped-text.tsx';
+import { TruncatedText } from '../text/clipped-text.tsx';
 import '../text/text.css';
 import './feedback.css';
 
@@ -36,11 +36,11 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
       <div role="alert">
         <p className="as-state__title">
           <ErrorIcon />
-          <span>{title ?? <ClippedText text={what} />}</span>
+          <span>{title ?? <TruncatedText text={what} />}</span>
         </p>
         {title === undefined ? null : (
           <p>
-            <ClippedText text={what} />
+            <TruncatedText text={what} />
           </p>
         )}
         {todo === undefined ? null : <p>{todo}</p>}

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { ErrorState } from './error-state.tsx';
-import { QuietNote } from './quiet-note.tsx';
+import { InlineNotice } from './quiet-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 describe('a long text', () => {
@@ -40,13 +40,13 @@ describe('the place of what is loaded', () => {
 describe('a quiet note', () => {
   it('says what is not up to date, and tries again once at a time', async () => {
     const retry = vi.fn<() => void>();
-    const { rerender } = render(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
+    const { rerender } = render(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
     expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    rerender(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} retrying />);
+    rerender(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} retrying />);
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(retry).toHaveBeenCalledTimes(1);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -69,6 +69,6 @@ describe('an error', () => {
     expect(screen.getByText('Vorgangsnummer: A-4711')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(retry).toHaveBeenCalledTimes(1);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

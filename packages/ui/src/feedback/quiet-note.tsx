@@ -4,8 +4,8 @@ import { classNames } from '../theme/class-names.ts';
 import '../text/text.css';
 import './feedback.css';
 
-/** Props of {@link QuietNote}. */
-export interface QuietNoteProps {
+/** Props of {@link InlineNotice}. */
+export interface InlineNoticeProps {
   /** One sentence: 'Der Stand konnte nicht aktualisiert werden.' */
   text: string;
   /** Offers 'Erneut versuchen'. */
@@ -21,7 +21,7 @@ export interface QuietNoteProps {
 }
 
 /** Says beside what is shown that it could not be brought up to date (what is shown stays), or what staff may want to know. */
-export function QuietNote({ text, onRetry, retrying = false, alert = false, kind = 'warning', actions = [] }: QuietNoteProps) {
+export function InlineNotice({ text, onRetry, retrying = false, alert = false, kind = 'warning', actions = [] }: InlineNoticeProps) {
   const Sign = kind === 'info' ? InfoIcon : WarningIcon;
   return (
     <p className={classNames('as-note', kind === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
-import { UnsavedContext, type Unsaved } from '../unsaved/unsaved-context.ts';
+import { findAxeViolations } from '../testing/axe.ts';
+import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-context.ts';
 import { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
 
 interface Point {
@@ -70,7 +70,7 @@ describe('searching', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln Hbf', 'Köln Süd']);
     expect(screen.getByRole('status')).toHaveTextContent('2 Vorschläge');
     vi.useRealTimers();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says that there are none', async () => {
@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
 describe('a text that was not chosen', () => {
   it('counts as unsaved until it is chosen or emptied', async () => {
     const held = new Set<string>();
-    const store: Unsaved = {
+    const store: UnsavedChangesTracker = {
       hold: (what) => {
         held.add(what);
         return () => held.delete(what);
@@ -248,9 +248,9 @@ describe('a text that was not chosen', () => {
       ask: async () => true,
     };
     render(
-      <UnsavedContext value={store}>
+      <UnsavedChangesContext value={store}>
         <Autocomplete label="Von" value={null} onSelect={() => {}} completeMethod={async () => points} />
-      </UnsavedContext>,
+      </UnsavedChangesContext>,
     );
     type('Köl');
     expect([...held]).toEqual(['„Köl“ bei Von']);

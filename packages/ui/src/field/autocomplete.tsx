@@ -2,20 +2,20 @@ import { pluralize } from '@aboschalter/formats';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
-import { ToolButton } from '../button/tool-button.tsx';
-import { listKeys } from '../keyboard/list-keys.ts';
+import { InlineIconButton } from '../button/tool-button.tsx';
+import { handleListKeyDown } from '../keyboard/list-keys.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { useHold } from '../unsaved/unsaved-context.ts';
-import { CompletionNote } from './completion-note.tsx';
-import { FieldFrame, type ControlProps } from './field-frame.tsx';
+import { useRegisterUnsavedChanges } from '../unsaved/unsaved-context.ts';
+import { SuggestionStatus } from './completion-note.tsx';
+import { FieldLayout, type ControlProps } from './field-frame.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
-import { useCompletion, type CompleteMethod, type CompletionState } from './use-completion.ts';
-import { useOwnElement } from './use-own-element.ts';
+import { useSuggestions, type CompleteMethod, type SuggestionState } from './use-completion.ts';
+import { useForwardedRef } from './use-own-element.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link Autocomplete}. */
@@ -29,7 +29,7 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   placeholder?: string | undefined;
 }
 
-function status(state: CompletionState<Option>): string {
+function status(state: SuggestionState<Option>): string {
   if (state.kind === 'searching') return 'Vorschläge werden geladen';
   if (state.kind !== 'found') return '';
   const { length } = state.suggestions;
@@ -44,8 +44,8 @@ function status(state: CompletionState<Option>): string {
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const input = useOwnElement(ref);
-  const { state, search, stop } = useCompletion(completeMethod);
+  const input = useForwardedRef(ref);
+  const { state, search, stop } = useSuggestions(completeMethod);
   const [text, setText] = useState(value?.displayname ?? '');
   const [active, setActive] = useState(-1);
   const [isLeft, setLeft] = useState(true);
@@ -58,7 +58,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
   const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
   useSubmitBlocker(unresolved, props.label, input);
-  useHold(text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined);
+  useRegisterUnsavedChanges(text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined);
 
   const close = () => {
     stop();
@@ -93,11 +93,11 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
       return;
     }
     const pick = (index: number) => select(suggestions[index] ?? null);
-    listKeys(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
+    handleListKeyDown(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
   };
 
   return (
-    <FieldFrame {...props} error={unresolved ?? props.error} text={value?.displayname}>
+    <FieldLayout {...props} error={unresolved ?? props.error} text={value?.displayname}>
       {(control) => (
         <div
           className="as-control"
@@ -129,7 +129,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
               <>
                 {state.kind === 'searching' ? <Spinner /> : null}
                 {text === '' || props.disabled ? null : (
-                  <ToolButton label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
+                  <InlineIconButton label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
                 )}
               </>
             }
@@ -153,10 +153,10 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
           ) : null}
           <div role="status">
             <VisuallyHidden>{status(state)}</VisuallyHidden>
-            <CompletionNote anchor={anchor} state={state} onRetry={retry} onClose={close} />
+            <SuggestionStatus anchor={anchor} state={state} onRetry={retry} onClose={close} />
           </div>
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -4,14 +4,14 @@ import { DayPicker } from 'react-day-picker';
 import { de } from 'react-day-picker/locale/de';
 
 import { Button } from '../button/button.tsx';
-import { dateFlaw, type DateLimits } from './date-limits.ts';
+import { validateDate, type DateConstraints } from './date-limits.ts';
 import { YearPicker } from './year-picker.tsx';
 
 /** Props of {@link Calendar}. */
 export interface CalendarProps {
   value: CalendarDate | undefined;
   onPick: (date: CalendarDate) => void;
-  limits: DateLimits;
+  limits: DateConstraints;
   /** Without a value it opens at the years: nobody leafs to the month of a birth. */
   asksYear?: boolean | undefined;
 }
@@ -45,12 +45,12 @@ export function Calendar({ value, onPick, limits, asksYear = false }: CalendarPr
         endMonth={end}
         defaultMonth={selected ?? (year === undefined ? nearest : new Date(year, 0, 1))}
         selected={selected}
-        disabled={(day) => dateFlaw(toCalendarDate(day), limits) !== undefined}
+        disabled={(day) => validateDate(toCalendarDate(day), limits) !== undefined}
         showOutsideDays
         fixedWeeks
         onSelect={(_, day) => onPick(toCalendarDate(day))}
       />
-      {asksYear || dateFlaw(today, limits) !== undefined ? null : (
+      {asksYear || validateDate(today, limits) !== undefined ? null : (
         <div className="as-calendar__foot">
           <Button kind="link" onClick={() => onPick(today)}>
             Heute

@@ -4,19 +4,19 @@ import { ErrorIcon, InfoIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import '../text/text.css';
 import type { Option } from './option.ts';
-import type { CompletionState } from './use-completion.ts';
+import type { SuggestionState } from './use-completion.ts';
 
-/** Props of {@link CompletionNote}. */
-export interface CompletionNoteProps {
+/** Props of {@link SuggestionStatus}. */
+export interface SuggestionStatusProps {
   /** The field. */
   anchor: RefObject<HTMLElement | null>;
-  state: CompletionState<Option>;
+  state: SuggestionState<Option>;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Where the suggestions would be: that there are none, or why they could not be found, with a retry. */
-export function CompletionNote({ anchor, state, onRetry, onClose }: CompletionNoteProps) {
+export function SuggestionStatus({ anchor, state, onRetry, onClose }: SuggestionStatusProps) {
   const isEmpty = state.kind === 'found' && state.suggestions.length === 0;
   if (!isEmpty && state.kind !== 'failed') return null;
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 
 type Change = (date: string | undefined) => void;
@@ -66,7 +66,7 @@ describe('a typed date', () => {
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Bitte ein Datum als TT.MM.JJJJ eingeben');
     expect(value()).toBe('leer');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('goes when the owner sets another value', async () => {
@@ -137,7 +137,7 @@ describe('a date field', () => {
     expect(field()).toBeRequired();
     expect(screen.getByText('*')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Bitte ausfüllen');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('asks for a day, German and without a time', async () => {
@@ -160,7 +160,7 @@ describe('the calendar', () => {
     await open();
     const chosen = await screen.findByRole('button', { name: 'Dienstag, 31. März 2026, ausgewählt' });
     expect(chosen).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowLeft}{Enter}');
     expect(value()).toBe('2026-03-30');
     expect(field()).toHaveValue('30.03.2026');
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     const active = new Date().getFullYear() - 40;
     expect(within(years).getByRole('button', { name: String(active) })).toHaveFocus();
     expect(within(years).getAllByRole('button').at(-1)).toHaveTextContent('2026');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowUp}{ArrowRight}');
     expect(within(years).getByRole('button', { name: String(active - 4) })).toHaveFocus();
     await userEvent.click(within(years).getByRole('button', { name: '1984' }));

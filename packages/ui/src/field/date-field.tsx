@@ -1,20 +1,20 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 import { useRef, useState } from 'react';
 
-import { ToolButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/tool-button.tsx';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
-import { readDate, type DateLimits } from './date-limits.ts';
-import { FieldFrame, type ControlProps } from './field-frame.tsx';
+import { parseDateInputWithin, type DateConstraints } from './date-limits.ts';
+import { FieldLayout, type ControlProps } from './field-frame.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { TextInput } from './text-input.tsx';
-import { useOwnElement } from './use-own-element.ts';
-import { useLongest } from './use-longest.ts';
+import { useForwardedRef } from './use-own-element.ts';
+import { useMaxLength } from './use-longest.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link DateField}. */
-export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateLimits {
+export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateConstraints {
   /** `yyyy-MM-dd`, or nothing. A text that is no date is shown as it is and flagged (see `onUnreadable`). */
   value: CalendarDate | null | undefined;
   /** Called with a possible day, or with `undefined` when the field is empty or what stands in it is no possible day. */
@@ -46,7 +46,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  const input = useOwnElement(ref);
+  const input = useForwardedRef(ref);
   // The owner set another value (loaded, cancelled, reset): what was typed goes.
   const [reported, setReported] = useReportedValue(value, () => {
     setText(asShown(value));
@@ -55,7 +55,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
 
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
-  const read = readDate(text, limits);
+  const read = parseDateInputWithin(text, limits);
   const flaw = read.kind === 'flaw' && !isTyping && !props.readOnly ? read.sentence : undefined;
 
   useSubmitBlocker(flaw, props.label, input);
@@ -66,7 +66,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     report();
   };
   const commit = (typed: string) => {
-    const meant = readDate(typed, limits);
+    const meant = parseDateInputWithin(typed, limits);
     setTyping(false);
     if (meant.kind === 'date') {
       setText(formatDate(meant.date));
@@ -77,11 +77,11 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
       emit(typed, () => onUnreadable(typed));
     }
   };
-  const { tooLong, type, left } = useLongest(text, LONGEST, (typed) => {
+  const { tooLong, type, left } = useMaxLength(text, LONGEST, (typed) => {
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
-    if (isComplete && readDate(typed, limits).kind !== 'flaw') commit(typed);
+    if (isComplete && parseDateInputWithin(typed, limits).kind !== 'flaw') commit(typed);
   });
   const clear = () => {
     setText('');
@@ -95,7 +95,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const isClearable = clearable && text !== '' && !props.disabled;
 
   return (
-    <FieldFrame
+    <FieldLayout
       {...props}
       error={tooLong ?? flaw ?? props.error}
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
@@ -124,8 +124,8 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
             }}
             suffix={
               <>
-                {isClearable ? <ToolButton isSkipped label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} /> : null}
-                <ToolButton
+                {isClearable ? <InlineIconButton isSkipped label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} /> : null}
+                <InlineIconButton
                   label={`Kalender für ${props.label} öffnen`}
                   icon={<CalendarIcon />}
                   disabled={props.disabled}
@@ -157,6 +157,6 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
           ) : null}
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseDateInput, type CalendarDate } from '@aboschalter/formats';
 
 /** Which days a date field takes. */
-export interface DateLimits {
+export interface DateConstraints {
   /** The first and the last possible day. */
   min?: CalendarDate | undefined;
   max?: CalendarDate | undefined;
@@ -12,7 +12,7 @@ export interface DateLimits {
 }
 
 /** Why a day is not possible, as a German sentence; `undefined` if it is. */
-export function dateFlaw(date: CalendarDate, { min, max, allowedDates, isDateDisabled }: DateLimits): string | undefined {
+export function validateDate(date: CalendarDate, { min, max, allowedDates, isDateDisabled }: DateConstraints): string | undefined {
   if (min !== undefined && date < min) return `Das Datum darf nicht vor dem ${formatDate(min)} liegen`;
   if (max !== undefined && date > max) return `Das Datum darf nicht nach dem ${formatDate(max)} liegen`;
   const isForeign = allowedDates !== undefined && !allowedDates.includes(date);
@@ -20,17 +20,17 @@ export function dateFlaw(date: CalendarDate, { min, max, allowedDates, isDateDis
 }
 
 /** What a typed text means: a possible day, nothing, or a flaw. */
-export type ReadDate = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
+export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
 
 /** What is said of a day before the first one that can be entered. */
 export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
 
 /** Reads a typed text (or a calendar date) within limits. */
-export function readDate(text: string, limits: DateLimits): ReadDate {
+export function parseDateInputWithin(text: string, limits: DateConstraints): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });
   if (date === undefined && isTooEarlyDate(text)) return { kind: 'flaw', sentence: TOO_EARLY };
   if (date === undefined) return { kind: 'flaw', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
-  const sentence = dateFlaw(date, limits);
+  const sentence = validateDate(date, limits);
   return sentence === undefined ? { kind: 'date', date } : { kind: 'flaw', sentence };
 }

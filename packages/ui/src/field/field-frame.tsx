@@ -1,23 +1,23 @@
 import { useId, type ReactNode, type Ref } from 'react';
 
-import { Missing } from '../text/missing.tsx';
+import { MissingValue } from '../text/missing.tsx';
 import { classNames } from '../theme/class-names.ts';
-import { FieldNotes, notesOf } from './field-notes.tsx';
-import { useSteady } from './use-steady.ts';
+import { FieldMessages, getDescribedBy } from './field-notes.tsx';
+import { useDeferWhilePointerDown } from './use-steady.ts';
 import './field.css';
 
 declare module 'react' {
   interface CSSProperties {
     /** Twelfths of a `DefinitionGrid`: of a field, and of those that don't say. */
-    '--as-span'?: Span | undefined;
+    '--as-span'?: GridSpan | undefined;
     '--as-default-span'?: number;
     /** Twelfths of the page that an area has. */
-    '--as-area'?: Span;
+    '--as-area'?: GridSpan;
   }
 }
 
 /** What all fields have in common. */
-export interface FieldLook {
+export interface BaseFieldProps {
   /** The name of the field, always visible unless `hideLabel`. */
   label: string;
   /** Keeps the label for screen readers only, e.g. where a column heading says the same. */
@@ -33,11 +33,11 @@ export interface FieldLook {
   /** Display mode: the value as text in the same place. */
   readOnly?: boolean | undefined;
   /** Width in a `DefinitionGrid`, in twelfths of it. */
-  span?: Span | undefined;
+  span?: GridSpan | undefined;
 }
 
 /** What all fields with one control have in common. */
-export interface ControlProps<Control extends HTMLElement> extends FieldLook {
+export interface ControlProps<Control extends HTMLElement> extends BaseFieldProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -46,46 +46,46 @@ export interface ControlProps<Control extends HTMLElement> extends FieldLook {
 }
 
 /** Twelfths of a grid. */
-export type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type GridSpan = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 /** What the control itself has to carry so that label, error and hint belong to it. */
-export interface ControlAttributes {
+export interface FieldAriaProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 }
 
-/** Props of {@link FieldFrame}. */
-export interface FieldFrameProps extends FieldLook {
+/** Props of {@link FieldLayout}. */
+export interface FieldLayoutProps extends BaseFieldProps {
   /** The value as text, for display mode; nothing or an empty text shows as an en dash. */
   text?: ReactNode;
   /** Draws the control with the attributes given. */
-  children: (control: ControlAttributes) => ReactNode;
+  children: (control: FieldAriaProps) => ReactNode;
 }
 
 /** Label, control, error and hint, tied together; in display mode term and text, in the same places. */
-export function FieldFrame({ text, readOnly = false, ...look }: FieldFrameProps) {
+export function FieldLayout({ text, readOnly = false, ...look }: FieldLayoutProps) {
   return readOnly ? <ShownField {...look} text={text} /> : <EditedField {...look} />;
 }
 
-function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldFrameProps, 'children' | 'readOnly'>) {
+function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldLayoutProps, 'children' | 'readOnly'>) {
   const isEmpty = text === undefined || text === null || text === '';
   return (
-    <dl {...placeOf(span)}>
+    <dl {...gridSpanClassName(span)}>
       <dt className={labelClass(hideLabel)}>{label}</dt>
-      <dd className="as-field__text">{isEmpty ? <Missing /> : text}</dd>
+      <dd className="as-field__text">{isEmpty ? <MissingValue /> : text}</dd>
       {warning === undefined ? null : <dd className="as-field__warning">{warning}</dd>}
       {hint === undefined ? null : <dd className="as-field__hint">{hint}</dd>}
     </dl>
   );
 }
 
-function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldLayoutProps, 'text' | 'readOnly'>) {
   const id = useId();
-  const notes = { id, error: useSteady(error), warning, hint };
+  const notes = { id, error: useDeferWhilePointerDown(error), warning, hint };
   return (
-    <div {...placeOf(span)}>
+    <div {...gridSpanClassName(span)}>
       <div className={labelClass(hideLabel)}>
         <label htmlFor={id}>{label}</label>
         {required ? (
@@ -96,17 +96,17 @@ function EditedField({ label, hideLabel, required, error, warning, hint, span, c
       </div>
       {children({
         id,
-        'aria-describedby': notesOf(notes),
+        'aria-describedby': getDescribedBy(notes),
         'aria-invalid': notes.error === undefined ? undefined : true,
         'aria-required': required ? true : undefined,
       })}
-      <FieldNotes {...notes} />
+      <FieldMessages {...notes} />
     </div>
   );
 }
 
 /** The place of a field in a `DefinitionGrid`; where there is little room, a broad one has a line of its own. */
-export function placeOf(span: Span | undefined, more = '') {
+export function gridSpanClassName(span: GridSpan | undefined, more = '') {
   return {
     className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),
     style: { '--as-span': span },

@@ -4,7 +4,7 @@ import { classNames } from '../theme/class-names.ts';
 import './field.css';
 
 /** What is said under a control, each as a German sentence. */
-export interface FieldNotesProps {
+export interface FieldMessagesProps {
   /** The id of the control. */
   id: string;
   error?: string | undefined;
@@ -15,12 +15,12 @@ export interface FieldNotesProps {
 const kinds = ['error', 'warning', 'hint'] as const;
 
 /** The ids of what is said under a control, for its `aria-describedby`. */
-export function notesOf({ id, ...notes }: FieldNotesProps): string | undefined {
+export function getDescribedBy({ id, ...notes }: FieldMessagesProps): string | undefined {
   return classNames(...kinds.map((kind) => notes[kind] !== undefined && `${id}-${kind}`)) || undefined;
 }
 
 /** Error, warning and hint of a control. */
-export function FieldNotes({ id, ...notes }: FieldNotesProps) {
+export function FieldMessages({ id, ...notes }: FieldMessagesProps) {
   return kinds.map((kind) =>
     notes[kind] === undefined ? null : (
       <div key={kind} className={`as-field__${kind}`} id={`${id}-${kind}`}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { IbanField } from './iban-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
@@ -27,7 +27,7 @@ describe('a text field', () => {
     expect(input).toHaveAccessibleDescription('Bitte ausfüllen Wie im Ausweis');
     expect(input).toHaveAccessibleName('Nachname');
     expect(screen.getByText('*')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('has no asterisk where it may stay empty', () => {
@@ -41,7 +41,7 @@ describe('a text field', () => {
     expect(screen.getByRole('definition')).toHaveTextContent('Dr.');
     rerender(<TextField label="Titel" readOnly value="" onChange={() => {}} />);
     expect(screen.getByText('keine Angabe')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a warning', () => {
     expect(screen.getByLabelText('IBAN')).toBeValid();
     rerender(<IbanField label="IBAN" readOnly warning={warning} value="DE88370400440532013000" onChange={() => {}} />);
     expect(screen.getByText(warning)).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a select', () => {
     rerender(<Select label="Anrede" options={salutations} value={2} onChange={change} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Bitte auswählen');
     expect(change).toHaveBeenLastCalledWith(undefined);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps a value that is not in its list', () => {
@@ -151,7 +151,7 @@ describe('a password field', () => {
     expect(screen.getByLabelText('Neues Passwort')).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Neues Passwort anzeigen' }));
     expect(screen.getByLabelText('Neues Passwort')).toHaveAttribute('type', 'text');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a search field', () => {
     expect(search).toHaveBeenCalledExactlyOnceWith('muster');
     await userEvent.click(screen.getByRole('button', { name: 'Nutzer suchen leeren' }));
     expect(change).toHaveBeenLastCalledWith('');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says that it is busy, and turns a spinner meanwhile', () => {
@@ -195,7 +195,7 @@ describe('toggles', () => {
     rerender(<ToggleSwitch label="Startkarte" checked={false} onChange={change} disabledReason="Nur für Abos" />);
     expect(screen.getByRole('switch')).toBeDisabled();
     expect(screen.getByRole('switch')).toHaveAccessibleDescription('Nur für Abos');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('are ticked', async () => {
@@ -215,7 +215,7 @@ describe('toggles', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'mit Sichtdruck' }));
     expect(change).toHaveBeenCalledExactlyOnceWith(1);
     expect(screen.getByRole('group', { name: 'Ausgabe' })).toHaveAccessibleDescription('Bitte auswählen');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { formatIban, normalizeIban } from '@aboschalter/formats';
 import { useLayoutEffect, useRef } from 'react';
 
-import { FramedInput, type TextInputProps } from './text-input.tsx';
-import { useOwnElement } from './use-own-element.ts';
+import { TextInputField, type TextInputProps } from './text-input.tsx';
+import { useForwardedRef } from './use-own-element.ts';
 
 const isAlphanumeric = /[0-9a-z]/i;
 
@@ -29,7 +29,7 @@ function caretAfter(text: string, count: number): number {
  * blocked (specification, document 2, section 5).
  */
 export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
-  const input = useOwnElement(ref);
+  const input = useForwardedRef(ref);
   const caret = useRef<number>(undefined);
   const shown = formatIban(value);
 
@@ -46,7 +46,7 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
     onChange(normalizeIban(onlyAlphanumeric(typed)));
   };
   return (
-    <FramedInput
+    <TextInputField
       {...props}
       ref={input}
       align="figures"

@@ -5,4 +5,4 @@ export interface Option<Id extends string | number = string | number> {
 }
 
 /** The id that stands for "nothing chosen" (specification, document 1, section 9). */
-export const NOTHING_SELECTED = -1;
+export const NO_SELECTION_ID = -1;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { ToolButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/tool-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
-import { FramedInput, type TextInputProps } from './text-input.tsx';
+import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps extends TextInputProps {
@@ -14,12 +14,12 @@ export interface PasswordFieldProps extends TextInputProps {
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <FramedInput
+    <TextInputField
       {...props}
       text={props.value === '' ? undefined : '••••••••'}
       type={shown ? 'text' : 'password'}
       suffix={
-        <ToolButton
+        <InlineIconButton
           label={`${props.label} anzeigen`}
           icon={shown ? <EyeOffIcon /> : <EyeIcon />}
           pressed={shown}

@@ -2,7 +2,7 @@ import Radio from 'antd/es/radio/radio';
 import { useId } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { FieldNotes, notesOf } from './field-notes.tsx';
+import { FieldMessages, getDescribedBy } from './field-notes.tsx';
 import type { Option } from './option.ts';
 
 /** Props of {@link RadioGroup}. */
@@ -33,7 +33,7 @@ export function RadioGroup<Id extends string | number>({
       className="as-field"
       disabled={disabled}
       aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={notesOf({ id, error })}
+      aria-describedby={getDescribedBy({ id, error })}
     >
       <legend className="as-field__label">{label}</legend>
       <div className={classNames('as-choices', direction === 'column' && 'as-choices--column')}>
@@ -43,7 +43,7 @@ export function RadioGroup<Id extends string | number>({
           </Radio>
         ))}
       </div>
-      <FieldNotes id={id} error={error} />
+      <FieldMessages id={id} error={error} />
     </fieldset>
   );
 }

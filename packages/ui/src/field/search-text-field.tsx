@@ -1,8 +1,8 @@
 import { Spinner } from '../button/spinner.tsx';
-import { ToolButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/tool-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { Keys } from '../text/keys.tsx';
-import { FramedInput, type TextInputProps } from './text-input.tsx';
+import { ShortcutKeys } from '../text/keys.tsx';
+import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
@@ -35,11 +35,11 @@ export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ..
       <span />
     ) : (
       <span className="as-text-input__keys" aria-hidden="true">
-        <Keys of={shortcut} />
+        <ShortcutKeys of={shortcut} />
       </span>
     );
   return (
-    <FramedInput
+    <TextInputField
       {...props}
       {...(combobox ? comboboxAttributes(combobox) : {})}
       text={value}
@@ -47,7 +47,7 @@ export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ..
       aria-busy={busy || undefined}
       aria-keyshortcuts={shortcut}
       prefix={busy ? <Spinner /> : <SearchIcon />}
-      suffix={isEmpty ? keys : <ToolButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
+      suffix={isEmpty ? keys : <InlineIconButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onSearch) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '../icons.tsx';
-import { FieldFrame, type ControlProps } from './field-frame.tsx';
-import { NOTHING_SELECTED, type Option } from './option.ts';
+import { FieldLayout, type ControlProps } from './field-frame.tsx';
+import { NO_SELECTION_ID, type Option } from './option.ts';
 
 /** Props of {@link Select}. */
 export interface SelectProps<Id extends string | number> extends ControlProps<HTMLSelectElement> {
@@ -24,11 +24,11 @@ export function Select<Id extends string | number>({
   placeholder = 'Bitte auswählen',
   ...props
 }: SelectProps<Id>) {
-  const isChosen = value !== null && value !== undefined && value !== NOTHING_SELECTED && value !== '';
+  const isChosen = value !== null && value !== undefined && value !== NO_SELECTION_ID && value !== '';
   const chosen = isChosen ? options.find((option) => option.displayid === value) : undefined;
   const isUnknown = isChosen && !chosen;
   return (
-    <FieldFrame {...props} text={chosen?.displayname ?? (isUnknown ? String(value) : undefined)}>
+    <FieldLayout {...props} text={chosen?.displayname ?? (isUnknown ? String(value) : undefined)}>
       {(control) => (
         <div className="as-control">
           <select
@@ -36,7 +36,7 @@ export function Select<Id extends string | number>({
             ref={props.ref}
             className="as-input"
             name={props.name}
-            value={isChosen ? String(value) : String(NOTHING_SELECTED)}
+            value={isChosen ? String(value) : String(NO_SELECTION_ID)}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
             data-autofocus={props.autoFocus || undefined}
@@ -47,7 +47,7 @@ export function Select<Id extends string | number>({
               onChange(options.find((option) => String(option.displayid) === picked)?.displayid);
             }}
           >
-            {placeholder === null && isChosen ? null : <option value={NOTHING_SELECTED}>{placeholder ?? ''}</option>}
+            {placeholder === null && isChosen ? null : <option value={NO_SELECTION_ID}>{placeholder ?? ''}</option>}
             {isUnknown ? <option value={value}>{String(value)}</option> : null}
             {options.map((option) => (
               <option key={option.displayid} value={option.displayid}>
@@ -60,6 +60,6 @@ export function Select<Id extends string | number>({
           </span>
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,9 +1,9 @@
 import AntdTextArea, { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 
-import { FieldFrame } from './field-frame.tsx';
+import { FieldLayout } from './field-frame.tsx';
 import type { TextInputProps } from './text-input.tsx';
-import { useLongest } from './use-longest.ts';
+import { useMaxLength } from './use-longest.ts';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
@@ -19,9 +19,9 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
     props.ref,
     () => area.current?.resizableTextArea?.textArea ?? null,
   );
-  const { tooLong, used, type, left } = useLongest(value, props.maxLength, onChange);
+  const { tooLong, used, type, left } = useMaxLength(value, props.maxLength, onChange);
   return (
-    <FieldFrame {...props} error={tooLong ?? props.error} hint={props.hint ?? used} text={value}>
+    <FieldLayout {...props} error={tooLong ?? props.error} hint={props.hint ?? used} text={value}>
       {(control) => (
         <AntdTextArea
           {...control}
@@ -42,6 +42,6 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
           }}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

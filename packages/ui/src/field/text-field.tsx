@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent } from 'react';
 
-import { FramedInput, type TextInputProps } from './text-input.tsx';
+import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends TextInputProps {
@@ -15,5 +15,5 @@ export interface TextFieldProps extends TextInputProps {
 /** One line of text. */
 export function TextField({ type = 'text', align = 'text', ...props }: TextFieldProps) {
   const shown = <span className={align === 'text' ? '' : 'as-number'}>{props.value}</span>;
-  return <FramedInput {...props} type={type} align={align} text={props.value === '' ? undefined : shown} />;
+  return <TextInputField {...props} type={type} align={align} text={props.value === '' ? undefined : shown} />;
 }

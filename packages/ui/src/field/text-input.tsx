@@ -2,8 +2,8 @@ import Input, { type InputProps, type InputRef } from 'antd/es/input/Input';
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { FieldFrame, type ControlProps } from './field-frame.tsx';
-import { useLongest } from './use-longest.ts';
+import { FieldLayout, type ControlProps } from './field-frame.tsx';
+import { useMaxLength } from './use-longest.ts';
 
 /** What all text-like inputs have in common. */
 export interface TextInputProps extends ControlProps<HTMLInputElement> {
@@ -15,7 +15,7 @@ export interface TextInputProps extends ControlProps<HTMLInputElement> {
 }
 
 /** Props of {@link TextInput}: those of antd's, with the element itself as `ref`. */
-export interface TextInputElementProps extends Omit<InputProps, 'ref' | 'onChange'> {
+export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'> {
   /** Numbers are right-aligned, `figures` are tabular but left-aligned. */
   align?: 'text' | 'figures' | 'number';
   onType: (text: string) => void;
@@ -23,7 +23,7 @@ export interface TextInputElementProps extends Omit<InputProps, 'ref' | 'onChang
 }
 
 /** One line to type in. The browser neither fills nor corrects it: what is typed here belongs to a customer. */
-export function TextInput({ align = 'text', onType, ref, className, ...props }: TextInputElementProps) {
+export function TextInput({ align = 'text', onType, ref, className, ...props }: BaseTextInputProps) {
   const inner = useRef<InputRef>(null);
   // Set after every render: antd creates a new element when a suffix appears.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inner.current?.input ?? null);
@@ -41,8 +41,8 @@ export function TextInput({ align = 'text', onType, ref, className, ...props }: 
   );
 }
 
-/** Props of {@link FramedInput}: those of a field, and further ones for its input. */
-export interface FramedInputProps extends TextInputProps, Omit<TextInputElementProps, keyof TextInputProps | 'onType'> {
+/** Props of {@link TextInputField}: those of a field, and further ones for its input. */
+export interface TextInputFieldProps extends TextInputProps, Omit<BaseTextInputProps, keyof TextInputProps | 'onType'> {
   /** The value in display mode. */
   text: ReactNode;
   /** What counts of a text for `maxLength`, where that is not all of it. */
@@ -50,7 +50,7 @@ export interface FramedInputProps extends TextInputProps, Omit<TextInputElementP
 }
 
 /** A {@link TextInput} in its frame: what the fields for one line of text are made of. */
-export function FramedInput({
+export function TextInputField({
   label,
   hideLabel = false,
   required,
@@ -61,16 +61,16 @@ export function FramedInput({
   span,
   text,
   ...input
-}: FramedInputProps) {
+}: TextInputFieldProps) {
   const { onChange, onBlur, maxLength, lengthOf, ...rest } = input;
-  const { tooLong, used, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
+  const { tooLong, used, type, left } = useMaxLength(input.value, maxLength, onChange, lengthOf);
   const leave = () => {
     left();
     onBlur?.();
   };
   return (
-    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, text }}>
+    <FieldLayout {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, text }}>
       {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -4,8 +4,8 @@ import Switch from 'antd/es/switch';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { placeOf, type Span } from './field-frame.tsx';
-import { FieldNotes, notesOf } from './field-notes.tsx';
+import { gridSpanClassName, type GridSpan } from './field-frame.tsx';
+import { FieldMessages, getDescribedBy } from './field-notes.tsx';
 
 /** Props of {@link Checkbox} and {@link ToggleSwitch}. */
 export interface ToggleProps {
@@ -19,7 +19,7 @@ export interface ToggleProps {
   disabledReason?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  span?: Span | undefined;
+  span?: GridSpan | undefined;
   autoFocus?: boolean | undefined;
   /** Its control, to focus it. */
   ref?: Ref<HTMLElement> | undefined;
@@ -28,7 +28,7 @@ export interface ToggleProps {
 /** What both kinds of control are given. */
 function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
   const id = useId();
-  const described = classNames(notesOf({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
+  const described = classNames(getDescribedBy({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
   return {
     id,
     checked: props.checked,
@@ -43,7 +43,7 @@ function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
 
 function ToggleFrame({ id, children, hint, error, disabledReason, span }: ToggleProps & { id: string; children: ReactNode }) {
   return (
-    <div {...placeOf(span, 'as-field--toggle')}>
+    <div {...gridSpanClassName(span, 'as-field--toggle')}>
       <span className="as-toggle">
         {children}
         {disabledReason === undefined ? null : (
@@ -52,7 +52,7 @@ function ToggleFrame({ id, children, hint, error, disabledReason, span }: Toggle
           </span>
         )}
       </span>
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldMessages id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Option } from './option.ts';
 const debounce = 750;
 
 /** Where the search of an autocomplete stands. */
-export type CompletionState<Suggestion> =
+export type SuggestionState<Suggestion> =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'found'; suggestions: readonly Suggestion[] }
@@ -24,7 +24,7 @@ const isSuggestion = (item: unknown): boolean => typeof item === 'object' && ite
  * Asks a search function and checks that it keeps its word; the two sentences for developers are the specification's
  * (document 2, section 5). Never rejects.
  */
-async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, text: string): Promise<CompletionState<Suggestion>> {
+async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, text: string): Promise<SuggestionState<Suggestion>> {
   try {
     const answer = completeMethod(text);
     if (!isThenable(answer)) throw new Error('Property "completemethod" must return a promise!');
@@ -39,8 +39,8 @@ async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, 
 }
 
 /** Debounced searching (a retry need not wait): empty texts are not searched for, answers to an older text are dropped. */
-export function useCompletion<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
-  const [state, setState] = useState<CompletionState<Suggestion>>({ kind: 'idle' });
+export function useSuggestions<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
+  const [state, setState] = useState<SuggestionState<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef(0);
 

@@ -8,7 +8,7 @@ const NEARLY_FULL = 0.9;
  * `maxLength` cuts what is pasted without a word.
  * @param lengthOf what counts of a text, where that is not all of it
  */
-export function useLongest(
+export function useMaxLength(
   value: string,
   maxLength: number | undefined,
   onType: (text: string) => void,

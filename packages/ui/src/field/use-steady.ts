@@ -35,7 +35,7 @@ function subscribe(tell: () => void): () => void {
  * The value, or while a pointer is pressed the one from before: a sentence that comes or goes when a field is left by a
  * click would move away what is being clicked.
  */
-export function useSteady<Value>(value: Value): Value {
+export function useDeferWhilePointerDown<Value>(value: Value): Value {
   const pressed = useSyncExternalStore(subscribe, () => isPressed);
   const [steady, setSteady] = useState(value);
   if (!pressed && !Object.is(steady, value)) setSteady(value);

@@ -2,9 +2,9 @@ import { createEvent, fireEvent, render, screen, waitFor } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FileDropzone } from './file-drop.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const file = (name: string, type = 'application/pdf') => new File(['%PDF-'], name, { type });
@@ -13,7 +13,7 @@ async function show() {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   render(
     <UiProvider>
-      <FileDrop label="Dateien hierher ziehen" hint="Höchstens 5" accept="application/pdf,image/png" onFiles={onFiles} />
+      <FileDropzone label="Dateien hierher ziehen" hint="Höchstens 5" accept="application/pdf,image/png" onFiles={onFiles} />
     </UiProvider>,
   );
   const place = await screen.findByRole('button', { name: /Dateien hierher ziehen/ });
@@ -27,7 +27,7 @@ describe('a place that takes files', () => {
   it('is accessible, and the chooser offers what is taken', async () => {
     const { chooser } = await show();
     expect(chooser).toHaveAttribute('accept', 'application/pdf,image/png');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('gives what was chosen at once, whatever its type', async () => {
@@ -73,5 +73,5 @@ describe('a place that takes files', () => {
 it('a bar says how far something is', async () => {
   render(<ProgressBar label="scan.pdf wird hochgeladen" share={0.25} />);
   expect(screen.getByRole('progressbar', { name: 'scan.pdf wird hochgeladen' })).toHaveAttribute('value', '0.25');
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

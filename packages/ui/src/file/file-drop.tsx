@@ -7,8 +7,8 @@ import './file.css';
 // Only screens that take files pay for antd's (22 kB).
 const Dragger = lazy(() => import('antd/es/upload/Dragger'));
 
-/** Props of {@link FileDrop}. */
-export interface FileDropProps {
+/** Props of {@link FileDropzone}. */
+export interface FileDropzoneProps {
   /** What can be done: 'Dateien hierher ziehen, klicken oder einfügen'. */
   label: string;
   /** Which files are taken, as a quiet line below. */
@@ -20,7 +20,7 @@ export interface FileDropProps {
 }
 
 /** A place that takes files: dropped on it, chosen by a click, Enter or Space, or pasted anywhere while it is there. */
-export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
+export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps) {
   useNoStrayDrops();
   return (
     <div className="as-file-drop" onKeyDown={pressOnSpace} role="presentation">

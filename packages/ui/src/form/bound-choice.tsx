@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../field/option.ts';
 import { Select } from '../field/select.tsx';
 import { ToggleSwitch } from '../field/toggles.tsx';
-import { useBoundField, type Bound } from './use-bound-field.ts';
+import { useFormField, type FormFieldProps } from './use-bound-field.ts';
 
 /** Beside the options of a {@link FormSelect}: a last entry that chooses none of them but leads elsewhere. */
-export interface FurtherEntry {
+export interface ExtraOption {
   text: string;
   onChoose: () => void;
 }
@@ -20,13 +20,13 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   autoFocus,
   further,
   ...bound
-}: Bound<Values, Context, Output> & {
+}: FormFieldProps<Values, Context, Output> & {
   options: readonly Option<Id>[];
   placeholder?: string | null;
   autoFocus?: boolean;
-  further?: FurtherEntry;
+  further?: ExtraOption;
 }) {
-  const { value, change, look, input } = useBoundField(bound);
+  const { value, change, look, input } = useFormField(bound);
   const known = options.find((option) => option.displayid === value)?.displayid;
   const unknown = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const choose = (id: string | number | undefined) => (further && id === FURTHER ? further.onChoose() : change(id));
@@ -44,16 +44,16 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
 }
 
 /** A {@link ToggleSwitch} of a form; its value is a boolean. In view mode it can't be switched. */
-export function FormToggle<Values extends FieldValues, Context, Output>({
+export function FormSwitch<Values extends FieldValues, Context, Output>({
   disabledReason,
   onChanged,
   ...bound
-}: Bound<Values, Context, Output> & {
+}: FormFieldProps<Values, Context, Output> & {
   disabledReason?: string | undefined;
   /** Told after somebody has switched it: what else in the form follows from it. */
   onChanged?: (isOn: boolean) => void;
 }) {
-  const { value, change, look, input } = useBoundField(bound);
+  const { value, change, look, input } = useFormField(bound);
   const toggle = (isOn: boolean) => {
     change(isOn);
     onChanged?.(isOn);

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
 import { DateField } from '../field/date-field.tsx';
-import type { DateLimits } from '../field/date-limits.ts';
-import { asText, useBoundField, type Bound } from './use-bound-field.ts';
+import type { DateConstraints } from '../field/date-limits.ts';
+import { toInputValue, useFormField, type FormFieldProps } from './use-bound-field.ts';
 
 /**
  * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while what is typed is no possible day, the
@@ -11,7 +11,7 @@ import { asText, useBoundField, type Bound } from './use-bound-field.ts';
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: Bound<Values, Context, Output> & DateLimits & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
-  const { value, change, look, input } = useBoundField({ control, ...props });
-  return <DateField {...props} {...look} {...input} value={asText(value)} onChange={change} onUnreadable={change} />;
+}: FormFieldProps<Values, Context, Output> & DateConstraints & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
+  const { value, change, look, input } = useFormField({ control, ...props });
+  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onUnreadable={change} />;
 }

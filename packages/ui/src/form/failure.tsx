@@ -1,7 +1,7 @@
 import './form.css';
 
 /** Shows in place, and announces, why an action failed; nothing without a text. The button of the action is its retry. */
-export function Failure({ text }: { text: string | undefined }) {
+export function FormError({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p className="as-form__failure" role="alert">

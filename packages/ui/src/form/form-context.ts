@@ -7,7 +7,7 @@ export interface SubmitBlocker {
 }
 
 /** What the fields in a form know about it. */
-export interface FormState {
+export interface FormContextValue {
   /** Inputs, or text in the same places. */
   editing: boolean;
   /** Whether the configuration asks for a field. */
@@ -19,4 +19,4 @@ export interface FormState {
 }
 
 /** The surrounding form, if any. */
-export const FormContext = createContext<FormState | undefined>(undefined);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 
 /** The names of all fields with an error, nested ones with dots. */
-export function flawedNames(errors: FieldErrors): string[] {
+export function getErrorFieldNames(errors: FieldErrors): string[] {
   const names: string[] = [];
   const collect = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
@@ -16,7 +16,7 @@ export function flawedNames(errors: FieldErrors): string[] {
 }
 
 /** '2 Angaben fehlen oder sind falsch: Vorname, PLZ'. */
-export function flawSentence(labels: readonly string[]): string {
+export function formatErrorSummary(labels: readonly string[]): string {
   if (labels.length === 0) return '';
   const subject = labels.length === 1 ? '1 Angabe fehlt oder ist falsch' : `${labels.length} Angaben fehlen oder sind falsch`;
   return `${subject}: ${labels.join(', ')}`;

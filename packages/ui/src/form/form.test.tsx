@@ -8,21 +8,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { Button } from '../button/button.tsx';
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { Autocomplete } from '../field/autocomplete.tsx';
-import { FormSelect, FormToggle } from './bound-choice.tsx';
+import { FormSelect, FormSwitch } from './bound-choice.tsx';
 import { FormDate } from './bound-date.tsx';
 import { FormIban, FormText, FormTextArea } from './bound-text.tsx';
-import { DefinitionGrid } from './definition-grid.tsx';
+import { FieldGrid } from './definition-grid.tsx';
 import { Form } from './form.tsx';
-import { formMessages } from './messages.ts';
+import { validationMessages } from './messages.ts';
 
 const schema = z.object({
-  idSalutation: z.number({ error: formMessages.choose }).optional(),
+  idSalutation: z.number({ error: validationMessages.choose }).optional(),
   firstName: z.string(),
-  lastName: z.string().min(1, formMessages.required),
+  lastName: z.string().min(1, validationMessages.required),
   birthdate: z.string().optional(),
-  email: z.email(formMessages.email),
+  email: z.email(validationMessages.email),
   iban: z.string(),
   note: z.string(),
   identical: z.boolean(),
@@ -52,7 +52,7 @@ function Customer({ save, values = erika, editing = true }: { save: Save; values
   return (
     <>
       <Form form={form} label="Kundendaten" editing={editing} isRequired={(name) => name === 'lastName'} onSubmit={save}>
-        <DefinitionGrid>
+        <FieldGrid>
           <FormSelect control={control} name="idSalutation" label="Anrede" options={salutations} />
           <FormText control={control} name="firstName" label="Vorname" />
           <FormText control={control} name="lastName" label="Nachname" />
@@ -60,8 +60,8 @@ function Customer({ save, values = erika, editing = true }: { save: Save; values
           <FormText control={control} name="email" label="E-Mail-Adresse" type="email" />
           <FormIban control={control} name="iban" label="IBAN" />
           <FormTextArea control={control} name="note" label="Bemerkung" />
-          <FormToggle control={control} name="identical" label="Identisch mit Kunde" />
-        </DefinitionGrid>
+          <FormSwitch control={control} name="identical" label="Identisch mit Kunde" />
+        </FieldGrid>
         <Button submit>Änderungen speichern</Button>
       </Form>
       <button type="button" onClick={() => form.reset()}>
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(field('Nachname')).toHaveAccessibleDescription('Bitte ausfüllen');
     expect(field('E-Mail-Adresse')).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('2 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('does not submit a date that is none, and focuses it', async () => {
@@ -187,7 +187,7 @@ describe('a form', () => {
       IBAN: 'DE89 3704 0044 0532 0130 00',
       Bemerkung: 'keine Angabe',
     });
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

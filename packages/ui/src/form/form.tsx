@@ -2,11 +2,11 @@ import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { useHold } from '../unsaved/unsaved-context.ts';
-import { Failure } from './failure.tsx';
-import { FormContext, type FormState, type SubmitBlocker } from './form-context.ts';
-import { flawSentence, flawedNames } from './form-flaws.ts';
-import { useDeed } from './use-deed.ts';
+import { useRegisterUnsavedChanges } from '../unsaved/unsaved-context.ts';
+import { FormError } from './failure.tsx';
+import { FormContext, type FormContextValue, type SubmitBlocker } from './form-context.ts';
+import { formatErrorSummary, getErrorFieldNames } from './form-flaws.ts';
+import { useAsyncAction } from './use-deed.ts';
 import './form.css';
 
 /** Props of {@link Form}. */
@@ -35,13 +35,13 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
   const { isDirty } = useFormState({ control: form.control });
-  useHold(isDirty ? props.unsaved : undefined);
+  useRegisterUnsavedChanges(isDirty ? props.unsaved : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
-  const deed = useDeed();
+  const deed = useAsyncAction();
   const [announcement, setAnnouncement] = useState('');
 
-  const state = useMemo<FormState>(
+  const state = useMemo<FormContextValue>(
     () => ({
       editing,
       isRequired: isRequired ?? (() => false),
@@ -59,10 +59,10 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
 
   const announce = (flawed: readonly string[]) => {
     // The same sentence twice is announced once; a trailing no-break space makes it another one.
-    setAnnouncement((before) => (before === flawSentence(flawed) ? `${before}\u00A0` : flawSentence(flawed)));
+    setAnnouncement((before) => (before === formatErrorSummary(flawed) ? `${before}\u00A0` : formatErrorSummary(flawed)));
   };
   const refuse = (errors: FieldErrors<Values>) => {
-    const wrong = flawedNames(errors).map((name) => labels.current.get(name) ?? name);
+    const wrong = getErrorFieldNames(errors).map((name) => labels.current.get(name) ?? name);
     announce([...new Set([...wrong, ...[...blockers.current].map(({ label: blocked }) => blocked)])]);
   };
 
@@ -89,7 +89,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     <FormContext value={state}>
       <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
         {children}
-        <Failure text={deed.failure} />
+        <FormError text={deed.failure} />
       </form>
       <div role="alert">
         <VisuallyHidden>{announcement}</VisuallyHidden>

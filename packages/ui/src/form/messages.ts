@@ -1,7 +1,7 @@
 import { TOO_EARLY } from '../field/date-limits.ts';
 
 /** The sentences of refused fields, used by all forms. */
-export const formMessages = {
+export const validationMessages = {
   required: 'Bitte ausfüllen',
   choose: 'Bitte auswählen',
   email: 'Bitte eine gültige E-Mail-Adresse eingeben',

@@ -1,18 +1,18 @@
 import { useContext, useEffect } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import type { FieldLook } from '../field/field-frame.tsx';
+import type { BaseFieldProps } from '../field/field-frame.tsx';
 import { FormContext } from './form-context.ts';
 
 /** Props that tie a field to a form; `control` makes `name` typed. */
-export interface Bound<Values extends FieldValues, Context, Output> extends Omit<FieldLook, 'error'> {
+export interface FormFieldProps<Values extends FieldValues, Context, Output> extends Omit<BaseFieldProps, 'error'> {
   control: Control<Values, Context, Output>;
   name: FieldPath<Values>;
   disabled?: boolean | undefined;
 }
 
 /** The value and the handlers of one field of a form, its error, and whether it is edited or shown. */
-export function useBoundField<Values extends FieldValues, Context, Output>(props: Bound<Values, Context, Output>) {
+export function useFormField<Values extends FieldValues, Context, Output>(props: FormFieldProps<Values, Context, Output>) {
   const { control, name, label } = props;
   const form = useContext(FormContext);
   const { field, fieldState } = useController({ control, name });
@@ -38,6 +38,6 @@ export function useBoundField<Values extends FieldValues, Context, Output>(props
 }
 
 /** A value of unknown shape as the text of an input. */
-export function asText(value: unknown): string {
+export function toInputValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** What is done at a press: once at a time, and if it is refused, the sentence stands there. */
-export interface Deed {
+export interface AsyncAction {
   busy: boolean;
   failure: string | undefined;
   forget: () => void;
@@ -9,7 +9,7 @@ export interface Deed {
 }
 
 /** Guards a deed against the second press until the first one is settled. */
-export function useDeed(): Deed {
+export function useAsyncAction(): AsyncAction {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

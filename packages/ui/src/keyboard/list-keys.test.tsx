@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { focusKeys, listKeys, type ListKeys } from './list-keys.ts';
+import { handleRovingFocusKeyDown, handleListKeyDown, type ListNavigation } from './list-keys.ts';
 
-function List({ active, ...keys }: Partial<ListKeys>) {
+function List({ active, ...keys }: Partial<ListNavigation>) {
   const move = (index: number) => keys.onMove?.(index);
-  return <input aria-label="Liste" onKeyDown={(event) => listKeys(event, { count: 10, ...keys, active: active ?? 4, onMove: move })} />;
+  return <input aria-label="Liste" onKeyDown={(event) => handleListKeyDown(event, { count: 10, ...keys, active: active ?? 4, onMove: move })} />;
 }
 
-async function press(key: string, keys: Partial<ListKeys> = {}): Promise<number | undefined> {
+async function press(key: string, keys: Partial<ListNavigation> = {}): Promise<number | undefined> {
   const onMove = vi.fn<(index: number) => void>();
   const { unmount } = render(<List {...keys} onMove={onMove} />);
   await userEvent.type(screen.getByRole('textbox'), key);
@@ -62,7 +62,7 @@ describe('keys of entries that take the focus', () => {
     const before = vi.fn<() => void>();
     render(
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <ul onKeyDown={(event) => focusKeys(event, '.open', before)}>
+      <ul onKeyDown={(event) => handleRovingFocusKeyDown(event, '.open', before)}>
         {['Eins', 'Zwei', 'Drei'].map((name) => (
           <li key={name}>
             <button type="button" className="open">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** A list with a mark that keys move. */
-export interface ListKeys {
+export interface ListNavigation {
   count: number;
   /** The marked entry, -1 for none. */
   active: number;
@@ -16,7 +16,7 @@ export interface ListKeys {
   round?: boolean | undefined;
 }
 
-function goal(key: string, { count, active, page, round = false }: ListKeys): number | undefined {
+function goal(key: string, { count, active, page, round = false }: ListNavigation): number | undefined {
   const goals = new Map([
     ['ArrowDown', active + 1],
     ['ArrowUp', active - 1],
@@ -30,7 +30,7 @@ function goal(key: string, { count, active, page, round = false }: ListKeys): nu
 }
 
 /** The one keyboard of all lists: arrow keys, Home, End, Page keys and Enter. Tells whether the key was one of them. */
-export function listKeys(event: KeyboardEvent, keys: ListKeys): boolean {
+export function handleListKeyDown(event: KeyboardEvent, keys: ListNavigation): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const { active, count, onMove, onPick, onBefore } = keys;
   const isPick = event.key === 'Enter' && onPick !== undefined && active >= 0 && active < count;
@@ -47,12 +47,12 @@ export function listKeys(event: KeyboardEvent, keys: ListKeys): boolean {
  * The same for entries that take the focus themselves: the elements that match `stops` within the element that listens.
  * A key pressed on another control of an entry (`li`, `tr`) counts for that entry.
  */
-export function focusKeys(event: KeyboardEvent<HTMLElement>, stops: string, options?: (() => void) | Partial<ListKeys>): boolean {
+export function handleRovingFocusKeyDown(event: KeyboardEvent<HTMLElement>, stops: string, options?: (() => void) | Partial<ListNavigation>): boolean {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)];
   const { target } = event;
   const own = target instanceof Element ? target.closest('li, tr') : null;
   const active = all.findIndex((stop) => stop === target || (own !== null && own.contains(stop)));
   if (active < 0) return false;
   const more = typeof options === 'function' ? { onBefore: options } : options;
-  return listKeys(event, { ...more, count: all.length, active, onMove: (index) => all[index]?.focus() });
+  return handleListKeyDown(event, { ...more, count: all.length, active, onMove: (index) => all[index]?.focus() });
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-import type { Span } from '../field/field-frame.tsx';
+import type { GridSpan } from '../field/field-frame.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './layout.css';
 
 /** The areas of a page side by side, on twelve columns; below 900 pixels they stand below each other. */
-export function Columns({ children }: { children: ReactNode }) {
+export function PageGrid({ children }: { children: ReactNode }) {
   return <div className="as-columns">{children}</div>;
 }
 
 /** One area, `span` columns wide; what is in it is stacked. `sticky` keeps it in sight while the rest scrolls. */
-export function ColumnArea({ span, sticky = false, children }: { span: Span; sticky?: boolean; children: ReactNode }) {
+export function PageGridColumn({ span, sticky = false, children }: { span: GridSpan; sticky?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('as-columns__area', sticky && 'as-columns__area--sticky')} style={{ '--as-area': span }}>
       {children}

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { MenuButton } from './menu-button.tsx';
 import type { MenuItem } from './menu-item.ts';
@@ -127,6 +127,6 @@ describe('a menu', () => {
     expect(item).toHaveAccessibleDescription('Der Kunde ist gesperrt');
     await userEvent.click(item);
     expect(select).not.toHaveBeenCalled();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 
-import { Button, type ButtonKind } from '../button/button.tsx';
+import { Button, type ButtonVariant } from '../button/button.tsx';
 import { ChevronDownIcon } from '../icons.tsx';
 import type { MenuItem } from './menu-item.ts';
 import { MenuPopover } from './menu-popover.tsx';
@@ -14,7 +14,7 @@ export interface MenuButtonProps {
   disabledReason?: string | undefined;
   children: ReactNode;
   icon?: ReactNode;
-  kind?: ButtonKind;
+  kind?: ButtonVariant;
 }
 
 /** A button with a text that opens a menu. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { listKeys } from '../keyboard/list-keys.ts';
+import { handleListKeyDown } from '../keyboard/list-keys.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './menu.css';
@@ -51,7 +51,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     const move = (index: number) => all[index]?.focus();
     const onPick = () => pick(items[active]);
     if (event.key === 'Tab') close('tab');
-    else if (!listKeys(event, { count: all.length, active, round: true, onMove: move, onPick })) {
+    else if (!handleListKeyDown(event, { count: all.length, active, round: true, onMove: move, onPick })) {
       const ends = new Map([
         ['Home', 0],
         ['End', all.length - 1],

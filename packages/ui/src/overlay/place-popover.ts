@@ -3,7 +3,7 @@ const gap = 4;
 const edge = 8;
 
 /** A rectangle of the window, as `getBoundingClientRect` gives it. */
-export interface Box {
+export interface Rect {
   top: number;
   bottom: number;
   left: number;
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** Where a popover goes, in pixels of the window. */
-export interface Place {
+export interface PopoverPosition {
   top: number;
   left: number;
   maxHeight: number;
@@ -21,12 +21,12 @@ export interface Place {
  * Places a panel below its anchor, or above it where there is more room; aligned with the anchor's left or right edge,
  * and never beyond the window.
  */
-export function placePopover(
-  anchor: Box,
+export function computePopoverPosition(
+  anchor: Rect,
   panel: { width: number; height: number },
   room: { width: number; height: number },
   align: 'start' | 'end',
-): Place {
+): PopoverPosition {
   const below = room.height - anchor.bottom - gap - edge;
   const above = anchor.top - gap - edge;
   const isBelow = panel.height <= below || below >= above;

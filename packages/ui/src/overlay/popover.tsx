@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 
 import './overlay.css';
-import { useFloating, type Floating } from './use-floating.ts';
+import { useFloating, type FloatingOptions } from './use-floating.ts';
 
 /** Props of {@link Popover}. Everything else (role, name, id) goes on its element. */
-export interface PopoverProps extends Floating {
+export interface PopoverProps extends FloatingOptions {
   /** What it belongs to; clicks and focus in there do not close it. */
   anchor: RefObject<HTMLElement | null>;
   /** Called on Escape, on a click or focus elsewhere, and, with `closeOnScroll`, when anything scrolls. */

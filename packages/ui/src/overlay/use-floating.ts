@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-import { placePopover } from './place-popover.ts';
+import { computePopoverPosition } from './place-popover.ts';
 
 /** Where something that floats stands beside its anchor. */
-export interface Floating {
+export interface FloatingOptions {
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end' | undefined;
   /** The other side in a window below 768 pixels (specification, document 2, section 9). */
@@ -32,7 +32,7 @@ export function useFloating<Panel extends HTMLElement>({
   align = 'start',
   changesSides = false,
   matchWidth = false,
-}: Floating): RefObject<Panel | null> {
+}: FloatingOptions): RefObject<Panel | null> {
   const panel = useRef<Panel>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -46,7 +46,7 @@ export function useFloating<Panel extends HTMLElement>({
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
-      const { top, left, maxHeight } = placePopover(box, size, room, side);
+      const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
       // Measured at its full height it has lost where it was scrolled to.
       element.scrollTop = scrollTop;

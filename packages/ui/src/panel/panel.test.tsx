@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { Button } from '../button/button.tsx';
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { Panel } from './panel.tsx';
 
 describe('a panel', () => {
@@ -15,7 +15,7 @@ describe('a panel', () => {
     );
     expect(screen.getByRole('group', { name: 'Dokumente' })).toHaveTextContent('Inhalt');
     expect(screen.getByRole('heading', { level: 2, name: 'Dokumente' })).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('loads, fails and is empty on its own, without its content', async () => {
@@ -39,7 +39,7 @@ describe('a panel', () => {
       <Panel title="Dokumente" state={{ kind: 'empty', sentence: 'Keine Dokumente verfügbar', action: <Button>Hochladen</Button> }} />,
     );
     expect(screen.getByText('Keine Dokumente verfügbar')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('hides and shows its content', async () => {

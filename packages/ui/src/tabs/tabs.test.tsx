@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { Tabs } from './tabs.tsx';
 
 it('shows the content below its tab once their code has come, made once, and is accessible', async () => {
@@ -15,5 +15,5 @@ it('shows the content below its tab once their code has come, made once, and is 
   expect(await screen.findByRole('tab', { name: 'Berechtigungen', selected: true })).toBeInTheDocument();
   expect(screen.getByRole('tabpanel', { name: 'Berechtigungen' })).toHaveTextContent('Eins');
   expect(mounted).toHaveBeenCalledOnce();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

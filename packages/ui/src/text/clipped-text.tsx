@@ -4,7 +4,7 @@ import { useState } from 'react';
 const most = 300;
 
 /** A text; a long one ends after 300 characters, with a button that shows the rest. */
-export function ClippedText({ text }: { text: string }) {
+export function TruncatedText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (isWhole || text.length <= most) return text;
   return (

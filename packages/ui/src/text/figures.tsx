@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, formatIban, formatMoney, formatSignedMoney, type Cents, type DateLike } from '@aboschalter/formats';
 
-import { Missing } from './missing.tsx';
+import { MissingValue } from './missing.tsx';
 
 function Figure({ text }: { text: string }) {
-  return text === '' ? <Missing /> : <span className="as-number">{text}</span>;
+  return text === '' ? <MissingValue /> : <span className="as-number">{text}</span>;
 }
 
 /** `1.234,56 €` from whole cents; `signed` puts a plus before what is positive. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
-import { violations } from '../testing/axe.ts';
+import { findAxeViolations } from '../testing/axe.ts';
 import { Chip } from './chip.tsx';
 import { DateText, IbanText, MoneyText } from './figures.tsx';
 import { PendingText } from './pending-text.tsx';
@@ -60,6 +60,6 @@ describe('a chip with an explanation', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('Zahlungsrückstand');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /** Who knows what is typed and not saved. The shell provides it from its own store; without it nothing is asked. */
-export interface Unsaved {
+export interface UnsavedChangesTracker {
   /**
    * Something typed would be lost.
    * @param what a few German words that fit after 'Nicht gespeichert: ' ('der neue Nutzer').
@@ -15,11 +15,11 @@ export interface Unsaved {
   ask: (what: readonly string[]) => Promise<boolean>;
 }
 
-/** See {@link Unsaved}. */
-export const UnsavedContext = createContext<Unsaved | undefined>(undefined);
+/** See {@link UnsavedChangesTracker}. */
+export const UnsavedChangesContext = createContext<UnsavedChangesTracker | undefined>(undefined);
 
 /** Holds something typed as long as there is something; `undefined` while there is nothing. */
-export function useHold(what: string | undefined): void {
-  const hold = useContext(UnsavedContext)?.hold;
+export function useRegisterUnsavedChanges(what: string | undefined): void {
+  const hold = useContext(UnsavedChangesContext)?.hold;
   useEffect(() => (what === undefined ? undefined : hold?.(what)), [hold, what]);
 }

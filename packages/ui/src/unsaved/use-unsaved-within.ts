@@ -1,17 +1,17 @@
 import { useContext, useMemo, useRef } from 'react';
 
-import { UnsavedContext, type Unsaved } from './unsaved-context.ts';
+import { UnsavedChangesContext, type UnsavedChangesTracker } from './unsaved-context.ts';
 
 /**
  * What is held within a place that can be closed: what is typed in a dialog counts for the page around it too. `leave`
  * does what is wanted, after a question if anything is held.
  */
-export function useUnsavedWithin() {
-  const outer = useContext(UnsavedContext);
+export function useUnsavedChangesScope() {
+  const outer = useContext(UnsavedChangesContext);
   const held = useRef(new Set<{ what: string }>());
   const isAsking = useRef(false);
 
-  const within = useMemo<Unsaved | undefined>(
+  const within = useMemo<UnsavedChangesTracker | undefined>(
     () =>
       outer && {
         hold: (what) => {

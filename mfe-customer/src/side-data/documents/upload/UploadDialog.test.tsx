@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { validFiles, maliciousFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
-import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';
@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
 const fileOf = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
-const taken = answering(calls.uploadDocument, () => undefined);
+const taken = mockResponse(calls.uploadDocument, () => undefined);
 
-async function show(answers: ShellOptions['answers'] = [taken], options: ShellOptions = {}) {
+async function show(answers: RenderInShellOptions['answers'] = [taken], options: RenderInShellOptions = {}) {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { ...options, answers });
   const place = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
@@ -45,7 +45,7 @@ describe('choosing files', () => {
     drop(file('Antrag 2026.v2.pdf'), file('.pdf'), file('Brief'));
     await item('Antrag 2026.v2.pdf');
     expect(descriptions().map((field) => field.getAttribute('value'))).toEqual(['Antrag 2026.v2', '.pdf', 'Brief']);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows pictures, and gives their addresses up with them', async () => {
@@ -137,7 +137,7 @@ describe('uploading', () => {
 
   it('shows how far each is, and sends nothing twice', async () => {
     const tell: ((share: number) => void)[] = [];
-    const later = waiting(calls.uploadDocument);
+    const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([
       {
         ...later,
@@ -155,14 +155,14 @@ describe('uploading', () => {
     const bar = await screen.findByRole('progressbar', { name: 'b.pdf wird hochgeladen' });
     await waitFor(() => expect(bar).toHaveAttribute('value', '0.5'));
     expect(screen.getByRole('progressbar', { name: 'a.pdf wird hochgeladen' })).toHaveAttribute('value', '0');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     later.resolve(undefined);
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     expect(bodies(shell)).toHaveLength(2);
   });
 
   it('sends again what failed, and only that', async () => {
-    const refused = refusing(calls.uploadDocument, 503, 'Gerade nicht.');
+    const refused = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
     const shell = await show([
       { ...refused, answer: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.answer(input, how) : undefined) },
     ]);
@@ -171,7 +171,7 @@ describe('uploading', () => {
     await shell.user.click(upload());
     expect(await within(await item('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
     expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     shell.client.answer(taken);
     await shell.user.click(screen.getByRole('button', { name: 'Erneut senden: b.pdf' }));
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
@@ -195,7 +195,7 @@ describe('uploading', () => {
   });
 
   it('whose answer was lost is repeated as it was, with the same key', async () => {
-    const shell = await show([unreachable(calls.uploadDocument)]);
+    const shell = await show([mockNetworkError(calls.uploadDocument)]);
     shell.drop(file('a.pdf'));
     await item('a.pdf');
     await shell.user.click(upload());
@@ -212,7 +212,7 @@ describe('uploading', () => {
 
 describe('closing', () => {
   it('asks while something is not sent or on its way, and not otherwise', async () => {
-    const later = waiting(calls.uploadDocument);
+    const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([later]);
     shell.drop(file('a.pdf'), file('b.pdf'));
     await item('b.pdf');

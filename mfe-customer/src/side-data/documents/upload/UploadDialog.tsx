@@ -1,5 +1,5 @@
 import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
-import { Button, Dialog, FileDrop, useHold } from '@aboschalter/ui';
+import { Button, Dialog, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { UploadItem } from './UploadItem.tsx';
@@ -34,7 +34,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       }
     >
       <div className="customer-upload">
-        <FileDrop
+        <FileDropzone
           label="Dateien hierher ziehen, klicken oder mit Strg+V einfügen"
           hint="Höchstens 5 Dateien mit je 5 Megabyte: JPEG, BMP, PNG oder PDF"
           accept={ACCEPT_ATTRIBUTE}
@@ -69,7 +69,7 @@ function lackOf(uploads: readonly Upload[], busy: boolean): string | undefined {
 /** Within the dialog, so that closing it asks while something is not sent, or on its way. */
 function HeldFiles({ uploads }: { readonly uploads: readonly Upload[] }) {
   const count = uploads.filter(({ state }) => state.kind !== 'sent').length;
-  useHold(
+  useRegisterUnsavedChanges(
     count === 0
       ? undefined
       : count === 1

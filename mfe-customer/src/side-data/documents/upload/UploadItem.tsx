@@ -1,6 +1,6 @@
 import { maxLengthOf } from '@aboschalter/contract';
 import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
-import { formMessages } from '@aboschalter/ui/form';
+import { validationMessages } from '@aboschalter/ui/form';
 import { Preview } from './Preview.tsx';
 import { isOpen, type Upload } from './use-uploads.ts';
 
@@ -57,9 +57,9 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
 const MAX_DESCRIPTION = maxLengthOf('description');
 
 function problemOf(description: string): string | undefined {
-  if (description.trim() === '') return formMessages.required;
-  if (description.length > MAX_DESCRIPTION) return formMessages.tooLong(MAX_DESCRIPTION);
-  return description.isWellFormed() ? undefined : formMessages.unreadableCharacter;
+  if (description.trim() === '') return validationMessages.required;
+  if (description.length > MAX_DESCRIPTION) return validationMessages.tooLong(MAX_DESCRIPTION);
+  return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }
 
 /** '12 KB', '4,9 MB'; of 1,000 and 1,000,000 bytes, as the limit is. */

@@ -1,7 +1,7 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useCreate } from '@aboschalter/shell-api';
-import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
+import { FieldGrid, MoneyText, ReadOnlyField } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -65,15 +65,15 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       fields={({ control, watch }) => {
         const reason = find(watch('reason'));
         return (
-          <DefinitionGrid columns={2}>
+          <FieldGrid columns={2}>
             <FormSelect
               control={control}
               name="reason"
               label="Grund"
               options={reasons.map(({ id, displayname }) => ({ displayid: id, displayname }))}
             />
-            <TextValue label="Gebühr">{reason ? <MoneyText cents={reason.fee} /> : null}</TextValue>
-          </DefinitionGrid>
+            <ReadOnlyField label="Gebühr">{reason ? <MoneyText cents={reason.fee} /> : null}</ReadOnlyField>
+          </FieldGrid>
         );
       }}
     >

@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { answering, type Answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, type EndpointMock, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
 import { pick, reasonUuid, showTicketList } from '../../../test-support/ticket-list.tsx';
 
-const letter = answering(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
+const letter = mockResponse(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(answers: readonly Answering[] = [letter], blocked = false) {
-  const tabs = fakeTabs(blocked);
+async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
+  const tabs = mockWindowOpen(blocked);
   const shell = showTicketList({ answers });
   await pick(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
@@ -35,7 +35,7 @@ it('begins with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(toggle('Guthaben ausbezahlen')).not.toBeChecked();
   expect(button('Kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
   expect(screen.getByRole('combobox', { name: 'Grund' })).toHaveFocus();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('sends it, fee included, says so, loads the list anew and opens the letter', async () => {
@@ -55,7 +55,7 @@ it('sends it, fee included, says so, loads the list anew and opens the letter', 
 });
 
 it('sends what was chosen, and closes the tab again where there is no letter', async () => {
-  const shell = await open([answering(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
+  const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
   await chooseReason(shell);
   await shell.user.clear(date());
   await shell.user.type(date(), '31.12.2026');
@@ -83,7 +83,7 @@ it('takes no day before the end of this month, and needs one', async () => {
 });
 
 it('happens once and cannot be left meanwhile', async () => {
-  const slow = waiting(calls.terminateTicket);
+  const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
@@ -96,7 +96,7 @@ it('happens once and cannot be left meanwhile', async () => {
 });
 
 it('that is refused says why, stays, and closes the tab again', async () => {
-  const shell = await open([refusing(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
+  const shell = await open([mockErrorResponse(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
   await waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
@@ -115,7 +115,7 @@ it('offers the letter as a link where its tab is blocked', async () => {
 });
 
 it('is done also where the letter is unreadable', async () => {
-  const shell = await open([answering(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
+  const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
   await closed();

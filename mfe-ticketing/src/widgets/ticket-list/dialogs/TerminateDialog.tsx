@@ -1,8 +1,8 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
 import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/shell-api';
-import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
-import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/form';
+import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
+import { FormDate, FormDialog, FormSelect, FormSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
@@ -71,7 +71,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       onClose={onClose}
       fields={({ control }) => (
         <>
-          <DefinitionGrid columns={2}>
+          <FieldGrid columns={2}>
             <FormSelect
               control={control}
               name="reason"
@@ -79,9 +79,9 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
               options={reasons.map(({ uuid, displayname }) => ({ displayid: uuid, displayname }))}
             />
             <FormDate control={control} name="terminationDate" label="Kündigungsdatum" min={firstDay} />
-          </DefinitionGrid>
-          <FormToggle control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
-          <FormToggle control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
+          </FieldGrid>
+          <FormSwitch control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
+          <FormSwitch control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
         </>
       )}
     >

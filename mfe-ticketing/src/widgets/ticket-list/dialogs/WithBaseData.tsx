@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { CallView, useBaseData } from '@aboschalter/shell-api';
+import { QueryView, useBaseData } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 
@@ -17,8 +17,8 @@ export function WithBaseData({ title, onClose, children }: WithBaseDataProps) {
     </Dialog>
   );
   return (
-    <CallView of={useBaseData()} failed="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
+    <QueryView of={useBaseData()} failed="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
       {children}
-    </CallView>
+    </QueryView>
   );
 }

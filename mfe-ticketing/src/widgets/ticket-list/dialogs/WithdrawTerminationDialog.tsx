@@ -1,7 +1,7 @@
 import { calls, maxLengthOf } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { throwIfFailed } from '@aboschalter/shell-api';
-import { FormDialog, formMessages, FormText } from '@aboschalter/ui/form';
+import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
@@ -9,7 +9,7 @@ import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 
 const MAX_LENGTH = maxLengthOf('reason');
-const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH)) });
+const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, fakeRecords, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, fakeRecords, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
@@ -27,11 +27,11 @@ describe('Nachweis verlängern', () => {
   const field = () => screen.getByRole('textbox', { name: 'Nachweis Bis neu' });
 
   it('takes a later day, says so and loads the list anew', async () => {
-    const { client, toasts, user } = await openProof({ answers: [answering(calls.extendProof, () => undefined)] });
+    const { client, toasts, user } = await openProof({ answers: [mockResponse(calls.extendProof, () => undefined)] });
     expect(await dialog('Nachweis verlängern')).toHaveTextContent('Deutschlandticket Berechtigung 900001');
     expect(field()).toHaveFocus();
     expect(field()).toHaveAccessibleDescription('Bisher: 31.12.2026');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.type(field(), '30.06.2027{Enter}');
     await closed();
     expect(client.inputsOf(calls.extendProof)).toEqual([{ params, body: { validUntil: '2027-06-30' } }]);
@@ -54,7 +54,7 @@ describe('Nachweis verlängern', () => {
   });
 
   it('that is refused says why and stays', async () => {
-    const { toasts, user } = await openProof({ answers: [refusing(calls.extendProof, 409, 'Nicht möglich.')] });
+    const { toasts, user } = await openProof({ answers: [mockErrorResponse(calls.extendProof, 409, 'Nicht möglich.')] });
     await user.type(field(), '30.06.2027');
     await user.click(button('Verlängern'));
     await waitFor(() => expect(toasts()).toEqual(['Nicht möglich.']));
@@ -65,7 +65,7 @@ describe('Nachweis verlängern', () => {
 
 describe('Berechtigung ersetzen', () => {
   it('shows the fee of the reason, replaces once and says so', async () => {
-    const slow = waiting(calls.replaceTicket);
+    const slow = mockDeferredResponse(calls.replaceTicket);
     const { client, toasts, user } = await open('Ersetzen', { answers: [slow] });
     await dialog('Berechtigung ersetzen');
     const reason = screen.getByRole('combobox', { name: 'Grund' });
@@ -77,7 +77,7 @@ describe('Berechtigung ersetzen', () => {
     expect(fee()).toBe('0,00\u00A0€');
     await user.selectOptions(reason, 'Karte verloren');
     expect(fee()).toBe('10,00\u00A0€');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Ersetzen'));
     await user.click(button('Ersetzen'));
     await user.click(button('Abbrechen'));
@@ -91,7 +91,7 @@ describe('Berechtigung ersetzen', () => {
   });
 
   it('that is refused says why in the dialog, too, and keeps the reason', async () => {
-    const { toasts, user } = await open('Ersetzen', { answers: [refusing(calls.replaceTicket, 409, 'Nicht möglich.')] });
+    const { toasts, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.replaceTicket, 409, 'Nicht möglich.')] });
     await dialog('Berechtigung ersetzen');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
     await user.click(button('Ersetzen'));
@@ -101,9 +101,9 @@ describe('Berechtigung ersetzen', () => {
   });
 
   it('says if the reasons are missing, and asks for them again', async () => {
-    const { client, user } = await open('Ersetzen', { answers: [refusing(calls.getBaseData, 500, 'Keine Stammdaten.')] });
+    const { client, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.getBaseData, 500, 'Keine Stammdaten.')] });
     expect(await within(await dialog('Berechtigung ersetzen')).findByText('Keine Stammdaten.')).toBeInTheDocument();
-    client.answer(answering(calls.getBaseData, () => baseData));
+    client.answer(mockResponse(calls.getBaseData, () => baseData));
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByRole('combobox', { name: 'Grund' })).toBeInTheDocument();
   });
@@ -170,13 +170,13 @@ describe('a replacement whose response was lost', () => {
 
 describe('Berechtigung löschen', () => {
   it('asks, warns, deletes once', async () => {
-    const slow = waiting(calls.deleteTicket);
+    const slow = mockDeferredResponse(calls.deleteTicket);
     const { client, user } = await open('Löschen', { answers: [slow] });
     const asked = await dialog('Berechtigung löschen');
     expect(asked).toHaveTextContent('Sind Sie sicher, dass Sie die Berechtigung löschen wollen?');
     expect(asked).toHaveTextContent('Dieser Vorgang kann nicht rückgängig gemacht werden!');
     expect(button('Abbrechen')).toHaveFocus();
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Löschen'));
     await user.click(button('Löschen'));
     slow.resolve(undefined);
@@ -187,7 +187,7 @@ describe('Berechtigung löschen', () => {
   });
 
   it('that is refused says why and stays', async () => {
-    const { toasts, user } = await open('Löschen', { answers: [refusing(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
+    const { toasts, user } = await open('Löschen', { answers: [mockErrorResponse(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
     await user.click(button('Löschen'));
     await waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
     expect(within(screen.getByRole('dialog')).getByText('Schon ausgegeben.')).toHaveAttribute('role', 'alert');
@@ -200,14 +200,14 @@ describe('Kündigung zurücknehmen', () => {
   it('needs a reason that is not blank, and counts it as unsaved', async () => {
     const { client, unsaved, user } = await open('Kündigung zurücknehmen', {
       ...terminated,
-      answers: [answering(calls.withdrawTermination, () => undefined)],
+      answers: [mockResponse(calls.withdrawTermination, () => undefined)],
     });
     expect(await dialog('Kündigung zurücknehmen')).toHaveTextContent('Gekündigt zum 31.12.2026');
     const reason = screen.getByRole('textbox', { name: 'Grund' });
     expect(reason).toHaveFocus();
     await user.type(reason, '   {Enter}');
     expect(button('Kündigung zurücknehmen')).toHaveAccessibleDescription('Bitte geben Sie einen Grund an.');
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.type(reason, 'Kunde bleibt ');
     expect(unsaved()).toEqual(['der Grund der Rücknahme']);
     await user.keyboard('{Enter}');
@@ -221,7 +221,7 @@ describe('Kündigung zurücknehmen', () => {
   it('that is refused says why and keeps the reason', async () => {
     const { toasts, user } = await open('Kündigung zurücknehmen', {
       ...terminated,
-      answers: [refusing(calls.withdrawTermination, 409, 'Zu spät.')],
+      answers: [mockErrorResponse(calls.withdrawTermination, 409, 'Zu spät.')],
     });
     await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kunde bleibt{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Zu spät.']));

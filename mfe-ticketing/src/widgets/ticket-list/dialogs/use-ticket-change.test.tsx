@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, changedMeanwhile, waiting } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockConflict, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ticket } from '../../../test-support/samples.ts';
@@ -13,7 +13,7 @@ describe('a ticket that somebody else has changed meanwhile', () => {
   it('refuses the change; what was typed stays, the ticket of now stands there, and the next press is about that one', async () => {
     const shell = showTicketList({
       tickets: [seen],
-      answers: [changedMeanwhile(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
+      answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
     });
     const { client, toasts, user } = shell;
     await pick(shell, 'Nachweis verlängern', 'Berechtigung 900001');
@@ -36,7 +36,7 @@ describe('a ticket that somebody else has changed meanwhile', () => {
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
     ['Kündigen', 'Kündigen', calls.terminateTicket, { body: { version: 7 } }],
   ] as const)('%s: names the version that was seen', async (action, verb, call, sent) => {
-    const shell = showTicketList({ tickets: [ticket({ version: 7 })], answers: [changedMeanwhile(call, ticket({ version: 8 }))] });
+    const shell = showTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
     await pick(shell, action);
     await screen.findByRole('dialog');
     for (const reason of inDialog().queryAllByRole('combobox', { name: 'Grund' })) {
@@ -48,12 +48,12 @@ describe('a ticket that somebody else has changed meanwhile', () => {
 });
 
 it('nothing is begun with tickets that a change has just made old', async () => {
-  const reload = waiting(calls.getAboTickets);
+  const reload = mockDeferredResponse(calls.getAboTickets);
   const first = ticket();
   let asked = 0;
   const shell = showTicketList({
     answers: [
-      answering(calls.deleteTicket, () => undefined),
+      mockResponse(calls.deleteTicket, () => undefined),
       { call: calls.getAboTickets, answer: (...given) => ((asked += 1) === 1 ? [first] : reload.answer(...given)) },
     ],
   });

@@ -1,6 +1,6 @@
 import { calls, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { useSend, type Sent, type UseSendOptions } from '@aboschalter/shell-api';
+import { useApiMutation, type MutationResult, type UseApiMutationOptions } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
 const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
@@ -9,7 +9,7 @@ const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
 interface TicketChange<C extends Call> {
   /** The ticket as whoever is asked sees it; its `version` goes with the change. */
   readonly ticket: SubscriptionTicket;
-  readonly send: (input: RequestInput<C>) => Promise<Sent<ReadAnswer<C>>>;
+  readonly send: (input: RequestInput<C>) => Promise<MutationResult<ReadAnswer<C>>>;
   readonly busy: boolean;
   /** Why the latest attempt failed, for dialogs without a form of their own. */
   readonly failure: string | undefined;
@@ -20,9 +20,9 @@ interface TicketChange<C extends Call> {
  * stays, and the dialog shows the ticket as it is now: the next press is about that one.
  * @param seen the ticket as it was when the dialog opened
  */
-export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicket, options: UseSendOptions<C>): TicketChange<C> {
+export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicket, options: UseApiMutationOptions<C>): TicketChange<C> {
   const [ticket, setTicket] = useState(seen);
-  const { send, busy, failure } = useSend(call, options);
+  const { send, busy, failure } = useApiMutation(call, options);
   return {
     ticket,
     busy,

@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
@@ -24,7 +24,7 @@ const line: OrderLine = {
 const created = ticket({ id: 5000, productVariantName: 'Stadtabo', validFrom: '2027-01-01', validUntil: null, price: 7_000 });
 
 async function open(
-  answers: readonly Answering[] = [answering(calls.exchangeTicket, () => created)],
+  answers: readonly EndpointMock[] = [mockResponse(calls.exchangeTicket, () => created)],
   before: Partial<SubscriptionTicket> = {},
 ) {
   const offers: unknown[] = [];
@@ -80,7 +80,7 @@ describe('the way', () => {
   });
 
   it('sends what an exchange carries, once, and compares', async () => {
-    const slow = waiting(calls.exchangeTicket);
+    const slow = mockDeferredResponse(calls.exchangeTicket);
     const { client, user } = await open([slow]);
     await user.click(confirm());
     await user.click(confirm());
@@ -106,11 +106,11 @@ describe('the way', () => {
   });
 
   it('stays at the inputs if it is refused', async () => {
-    const { client, toasts, user } = await open([refusing(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
+    const { client, toasts, user } = await open([mockErrorResponse(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
     await user.click(confirm());
     await waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Nicht mehr gültig.');
-    client.answer(answering(calls.exchangeTicket, () => created));
+    client.answer(mockResponse(calls.exchangeTicket, () => created));
     await user.click(confirm());
     expect(await comparison()).toHaveLength(10);
   });
@@ -130,7 +130,7 @@ describe('the comparison', () => {
 
   it('has old and new side by side; closing shows the list loaded anew', async () => {
     const { client, user } = await open();
-    client.answer(answering(calls.getAboTickets, () => [ticket(), created]));
+    client.answer(mockResponse(calls.getAboTickets, () => [ticket(), created]));
     await user.click(confirm());
     expect((await comparison()).slice(0, 4)).toEqual([
       ['Angabe', 'Bisher', 'Neu'],
@@ -138,7 +138,7 @@ describe('the comparison', () => {
       ['Gültig ab', '01.12.2026', '01.01.2027'],
       ['Gültig bis', '30.11.2027', 'keine Angabe'],
     ]);
-    expect(await violations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Aktionen für Stadtabo' })).toBeInTheDocument();

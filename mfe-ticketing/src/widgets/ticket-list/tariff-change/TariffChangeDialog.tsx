@@ -1,7 +1,7 @@
 import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/shell-api';
-import { Button, Dialog, Failure } from '@aboschalter/ui';
+import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
@@ -74,7 +74,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
       <div className="ticketing-tariff-change">
         {step.kind === 'comparison' ? null : <TicketLine ticket={ticket} />}
         {content()}
-        {step.kind === 'inputs' ? <Failure text={failure} /> : null}
+        {step.kind === 'inputs' ? <FormError text={failure} /> : null}
       </div>
     </Dialog>
   );

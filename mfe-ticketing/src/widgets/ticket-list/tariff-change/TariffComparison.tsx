@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, formatSignedMoney } from '@aboschalter/formats';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Missing } from '@aboschalter/ui';
+import { MissingValue } from '@aboschalter/ui';
 import '../ticket-list.css';
 
 interface Row {
@@ -18,13 +18,13 @@ const columns: readonly Column<Row>[] = [
     key: 'before',
     title: 'Bisher',
     text: ({ before }) => before,
-    render: ({ label, before }) => before || (label === DIFFERENCE ? null : <Missing />),
+    render: ({ label, before }) => before || (label === DIFFERENCE ? null : <MissingValue />),
   },
   {
     key: 'after',
     title: 'Neu',
     text: ({ after }) => after,
-    render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <Missing />}</strong> : after || <Missing />),
+    render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <MissingValue />}</strong> : after || <MissingValue />),
   },
 ];
 
