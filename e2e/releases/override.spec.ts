@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { override, overrideLink } from '@aboschalter/release';
+import { override, overrideUrl } from '@aboschalter/release';
 import { copyBuild } from '../support/release-copy.ts';
 import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 import { serverGone } from '../support/trouble.ts';
@@ -27,7 +27,7 @@ test('a build of a developer counts in their browser alone, marked, and the shel
   build(installation, 'Mein Katalog', folder);
   const running = await override('mfe-sales', folder, installation.overridePort);
   const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
-  await page.goto(overrideLink(shell, running.address));
+  await page.goto(overrideUrl(shell, running.address));
   await seeCatalogue(page, 'Mein Katalog');
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
@@ -61,7 +61,7 @@ test('a build from an origin that the installation does not allow is not even as
   const running = await override('mfe-sales', folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(overrideLink(installation.stack.addresses.shell, running.address));
+  await page.goto(overrideUrl(installation.stack.addresses.shell, running.address));
   await seeCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
   expect(asked.filter((url) => url.startsWith(new URL(running.address).origin))).toEqual([]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
-import { journeysOf, requireRelease, walk, openStorage } from '@aboschalter/release';
+import { smokeTestsOf, findReleaseOrThrow, runSmokeTest, openStorage } from '@aboschalter/release';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { FULL } from '../support/full.ts';
@@ -45,8 +45,8 @@ const presentShell = ({ releaseRoot }: Installation): string =>
 async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Installation): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
-    for (const journey of journeysOf(await requireRelease(storage, name, present(name).version))) {
-      expect(await walk(page.context(), stack.addresses.shell, journey), `${name}, ${journey.name}`).toBeUndefined();
+    for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, present(name).version))) {
+      expect(await runSmokeTest(page.context(), stack.addresses.shell, journey), `${name}, ${journey.name}`).toBeUndefined();
     }
   }
 }

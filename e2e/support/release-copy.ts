@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
-import { describeBuild } from '@aboschalter/release';
+import { readBuildEntry } from '@aboschalter/release';
 import { z } from 'zod';
 import type { Deployment } from './resilience-fixture.ts';
 
@@ -40,5 +40,5 @@ export function copyRelease(
   if (!present) throw new Error(`there is no ${name}`);
   const folder = path.join(releaseRoot, 'releases', name, version);
   copyBuild(releaseRoot, present, version, edit, folder);
-  return { ...describeBuild(folder, name), baseUrl: present.baseUrl.replace(present.version, version) };
+  return { ...readBuildEntry(folder, name), baseUrl: present.baseUrl.replace(present.version, version) };
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
-import { DOCUMENT, makeTogether, nameOf, releaseDocument, run } from '@aboschalter/release';
+import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
 import { freePort } from '@aboschalter/free-port';
 import { releasesIn, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Browser, type Page } from '@playwright/test';
@@ -56,8 +56,8 @@ export const test = base.extend<object, WorkerFixtures>({
         release: (line) => run(line.split(' '), env),
         releaseThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
         present(name) {
-          const { remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(releaseRoot, DOCUMENT), 'utf8')));
-          return registryEntry.parse(remotes.find((entry) => nameOf(entry) === name));
+          const { remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
+          return registryEntry.parse(remotes.find((entry) => entryName(entry) === name));
         },
       });
       await stack.close();
@@ -74,7 +74,7 @@ export const test = base.extend<object, WorkerFixtures>({
 /** What is built here, as the first releases of an installation: whatever was released on this machine before does not count. */
 async function installPresent(releaseRoot: string): Promise<void> {
   const here = path.join(workFolder, 'releases');
-  const { pages, remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(here, DOCUMENT), 'utf8')));
+  const { pages, remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(here, REGISTRY_FILE), 'utf8')));
   const present = [
     ...Object.entries(pages).map(([name, version]) => ({ name, version })),
     ...remotes.map((one) => registryEntry.parse(one)),
@@ -84,7 +84,7 @@ async function installPresent(releaseRoot: string): Promise<void> {
       cpSync(path.join(here, part), path.join(releaseRoot, part), { recursive: true });
     }
   }
-  await makeTogether(await releasesIn(releaseRoot), present);
+  await publishBatch(await releasesIn(releaseRoot), present);
 }
 
 /** A page of somebody's own browser, signed in. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/federation';
+import { shellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/federation';
 import { findRemotes, root } from '@aboschalter/toolbox';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
@@ -19,7 +19,7 @@ function remotesModule(): string {
  * the registry and for remotes is replaced by what is built in.
  */
 export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
-  const config = shellConfig({ ...options, dir: path.join(root, 'host') });
+  const config = shellPageConfig({ ...options, dir: path.join(root, 'host') });
   return {
     ...config,
     plugins: [

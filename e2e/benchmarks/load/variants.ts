@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, describedPage } from '@aboschalter/federation';
-import { DOCUMENT, liveRemotes, publish, readDocument } from '@aboschalter/release';
+import { build, withPageManifest } from '@aboschalter/federation';
+import { REGISTRY_FILE, liveRemotes, publish, readDocument } from '@aboschalter/release';
 import { releaseAll, releasesIn, workFolder } from '@aboschalter/toolbox';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
@@ -22,7 +22,7 @@ export async function singleBundle(): Promise<string> {
   const outDir = path.join(folder, 'building');
   for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
   const config = singleBundleConfig({ outDir, cacheDir: path.join(workFolder, 'cache/single') });
-  await build(describedPage({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }));
+  await build(withPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }));
   await publish(await releasesIn(root), 'host', outDir);
   return root;
 }
@@ -63,7 +63,7 @@ export async function withManyRemotes(root: string, wanted: number): Promise<str
       },
     };
   });
-  writeFileSync(path.join(copy, DOCUMENT), JSON.stringify({ ...document, remotes: [...present, ...more] }));
+  writeFileSync(path.join(copy, REGISTRY_FILE), JSON.stringify({ ...document, remotes: [...present, ...more] }));
   return copy;
 }
 

@@ -1,14 +1,14 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
-import { NewAuthorizationHost } from '../new-authorization/NewAuthorizationHost.tsx';
-import { NewCustomerHost } from '../new-customer/NewCustomerHost.tsx';
-import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { CardReaderOverlay } from '../card-reader/CardReaderHost.tsx';
+import { NewAuthorizationOverlay } from '../new-authorization/NewAuthorizationHost.tsx';
+import { NewCustomerOverlay } from '../new-customer/NewCustomerHost.tsx';
+import { PaletteOverlay } from '../palette/PaletteHost.tsx';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import type { RemoteStore } from '../remotes/remote-store.ts';
-import { useAhead } from '../remotes/use-ahead.ts';
-import { useHandlerErrors } from './use-handler-errors.ts';
+import { usePrefetchOnIntent } from '../remotes/use-ahead.ts';
+import { useGlobalErrorToast } from './use-handler-errors.ts';
 
-interface HostExtrasProps {
+interface GlobalOverlaysProps {
   readonly registry: Registry;
   readonly registryUrl: string;
   /** Called with errors that nobody caught. */
@@ -21,15 +21,15 @@ interface HostExtrasProps {
 }
 
 /** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
-export function HostExtras({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: HostExtrasProps) {
-  useHandlerErrors(onThrown);
-  useAhead(registry, remotes, basePath);
+export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
+  useGlobalErrorToast(onThrown);
+  usePrefetchOnIntent(registry, remotes, basePath);
   return (
     <>
-      <PaletteHost registry={registry} lockedReason={lockedReason} />
-      <CardReaderHost lockedReason={lockedReason} />
-      <NewAuthorizationHost lockedReason={lockedReason} />
-      <NewCustomerHost lockedReason={lockedReason} />
+      <PaletteOverlay registry={registry} lockedReason={lockedReason} />
+      <CardReaderOverlay lockedReason={lockedReason} />
+      <NewAuthorizationOverlay lockedReason={lockedReason} />
+      <NewCustomerOverlay lockedReason={lockedReason} />
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
     </>
   );

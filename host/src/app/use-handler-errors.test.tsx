@@ -1,13 +1,13 @@
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useHandlerErrors } from './use-handler-errors.ts';
+import { useGlobalErrorToast } from './use-handler-errors.ts';
 
 const thrown: unknown[] = [];
 const note = (error: unknown) => thrown.push(error);
 
 function Page() {
-  useHandlerErrors(note);
+  useGlobalErrorToast(note);
   return null;
 }
 

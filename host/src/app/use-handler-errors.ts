@@ -1,20 +1,20 @@
 import { toast } from '@aboschalter/shell-api';
 import { useEffect } from 'react';
-import { reportThrown } from '../remotes/report-thrown.ts';
+import { createErrorReport } from '../remotes/report-thrown.ts';
 
 /**
  * An error in a handler harms nothing around it, but staff must learn that the step did not happen.
  * @param onThrown called with each error; the same function with each call
  */
-export function useHandlerErrors(onThrown?: (error: unknown) => void): void {
+export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {
   useEffect(() => {
-    const tell = (error: unknown) => {
+    const notify = (error: unknown) => {
       onThrown?.(error);
-      const { incidentId } = reportThrown('handler', undefined, error);
+      const { incidentId } = createErrorReport('handler', undefined, error);
       toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorgangsnummer ${incidentId}). Bitte versuchen Sie es erneut.`);
     };
-    const onError = (event: ErrorEvent) => tell(event.error);
-    const onRejection = (event: PromiseRejectionEvent) => tell(event.reason);
+    const onError = (event: ErrorEvent) => notify(event.error);
+    const onRejection = (event: PromiseRejectionEvent) => notify(event.reason);
     globalThis.addEventListener('error', onError);
     globalThis.addEventListener('unhandledrejection', onRejection);
     return () => {

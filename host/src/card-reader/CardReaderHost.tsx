@@ -1,20 +1,20 @@
 import { shellStore, useCommand, useNavigateToRoute, useIsSameLocation, useShell, WidgetSlot } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { cardReaderOpenAtom, READ_CARD_KEYS, readCard, stopReading } from './card-reader-open.ts';
+import { cardReaderOpenAtom, CARD_READER_SHORTCUT, openCardReader, closeCardReader } from './card-reader-open.ts';
 
 /** 'Karte lesen' from the bar, the palette or by keys; whoever is opened is served from the landing page on. */
-export function CardReaderHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
+export function CardReaderOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const isOpen = useAtomValue(cardReaderOpenAtom, { store: shellStore });
   const { widgets } = useShell();
-  const isThere = widgets.has('card-reader');
+  const isAvailable = widgets.has('card-reader');
   useCommand(
-    isThere
+    isAvailable
       ? {
           title: 'Karte lesen',
           keywords: 'Chipkarte Kartenleser',
-          keys: READ_CARD_KEYS,
-          run: readCard,
+          keys: CARD_READER_SHORTCUT,
+          run: openCardReader,
           disabledReason: lockedReason,
           everywhere: true,
         }
@@ -25,10 +25,10 @@ export function CardReaderHost({ lockedReason }: { readonly lockedReason: string
 
 function Reading() {
   const go = useNavigateToRoute();
-  const begin = useIsSameLocation();
-  const [isStillThere] = useState(begin);
+  const captureLocation = useIsSameLocation();
+  const [isStillThere] = useState(captureLocation);
   const opened = () => {
-    stopReading();
+    closeCardReader();
     // Whoever has gone elsewhere meanwhile is not pulled away.
     if (isStillThere()) go('landing-page');
   };
@@ -36,9 +36,9 @@ function Reading() {
     <WidgetSlot
       name="card-reader"
       height={0}
-      dialog={{ title: 'Karte lesen', onClose: stopReading }}
+      dialog={{ title: 'Karte lesen', onClose: closeCardReader }}
       onCustomerOpened={opened}
-      onClose={stopReading}
+      onClose={closeCardReader}
     />
   );
 }

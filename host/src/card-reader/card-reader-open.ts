@@ -5,8 +5,8 @@ import { atom } from 'jotai';
 export const cardReaderOpenAtom = atom(false);
 
 /** Opens the card reader, whatever page is at hand. */
-export const readCard = (): void => shellStore.set(cardReaderOpenAtom, true);
-export const stopReading = (): void => shellStore.set(cardReaderOpenAtom, false);
+export const openCardReader = (): void => shellStore.set(cardReaderOpenAtom, true);
+export const closeCardReader = (): void => shellStore.set(cardReaderOpenAtom, false);
 
 /** The keys that open it. */
-export const READ_CARD_KEYS = 'Alt+R';
+export const CARD_READER_SHORTCUT = 'Alt+R';

@@ -4,8 +4,8 @@ import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-ki
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPalette } from '../palette/open-palette.ts';
-import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { WaitingButton } from './WaitingButton.tsx';
+import { PaletteOverlay } from '../palette/PaletteHost.tsx';
+import { PendingIssuesButton } from './WaitingButton.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const wait = (...ids: readonly number[]) =>
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 it('shows how many tickets wait to be issued and leads to them; without one it is not there', async () => {
-  const { user, location } = renderInShell(<WaitingButton />, { path: '/cart' });
+  const { user, location } = renderInShell(<PendingIssuesButton />, { path: '/cart' });
   expect(screen.queryByRole('button')).toBeNull();
   wait(1, 2);
   expect(screen.getByRole('button', { name: 'Offene Ausgaben 2' })).toBeVisible();
@@ -32,8 +32,8 @@ it('shows how many tickets wait to be issued and leads to them; without one it i
 it('is a command of the palette as well', async () => {
   const { user, location } = renderInShell(
     <>
-      <WaitingButton />
-      <PaletteHost registry={none} lockedReason={undefined} />
+      <PendingIssuesButton />
+      <PaletteOverlay registry={none} lockedReason={undefined} />
     </>,
     { path: '/cart' },
   );
@@ -45,7 +45,7 @@ it('is a command of the palette as well', async () => {
 });
 
 it('marks interrupted issuings until they end', async () => {
-  renderInShell(<WaitingButton />, { path: '/cart' });
+  renderInShell(<PendingIssuesButton />, { path: '/cart' });
   act(() => markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
   expect(screen.getByRole('button', { name: 'Offene Ausgaben 1 1 unterbrochen' })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);

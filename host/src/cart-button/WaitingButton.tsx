@@ -3,7 +3,7 @@ import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
 /** The way back to the tickets that are still to be issued, with a mark for interrupted issuings; not there while none wait. */
-export function WaitingButton() {
+export function PendingIssuesButton() {
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const interrupted = useAtomValue(interruptedCountAtom, { store: shellStore });
   const go = useNavigateToRoute();

@@ -5,8 +5,8 @@ import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mock
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stopReading } from '../card-reader/card-reader-open.ts';
-import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
+import { closeCardReader } from '../card-reader/card-reader-open.ts';
+import { CardReaderOverlay } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -35,7 +35,7 @@ const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {},
   renderInShell(
     <>
       <ActiveCustomerBar route={route(more)} />
-      <CardReaderHost lockedReason={undefined} />
+      <CardReaderOverlay lockedReason={undefined} />
     </>,
     {
       path: '/cart',
@@ -56,7 +56,7 @@ const loaded = () => screen.findByText('Erika Musterfrau');
 
 // Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
 afterEach(() => {
-  act(stopReading);
+  act(closeCardReader);
 });
 
 describe('the bar with a customer', () => {

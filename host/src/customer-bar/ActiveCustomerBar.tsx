@@ -2,8 +2,8 @@ import { getUserMessage } from '@aboschalter/middleware-client';
 import { useActiveCustomer } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button, Skeleton } from '@aboschalter/ui';
-import { CustomerButtons } from './CustomerButtons.tsx';
-import { CustomerFacts } from './CustomerFacts.tsx';
+import { CustomerActions } from './CustomerButtons.tsx';
+import { CustomerSummary } from './CustomerFacts.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
 
@@ -26,7 +26,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
       return (
         <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
           <Skeleton lines={1} height={20} label="Kunde wird geladen" />
-          <CustomerButtons route={route} unopenable="Der Kunde wird noch geladen." />
+          <CustomerActions route={route} unopenable="Der Kunde wird noch geladen." />
         </section>
       );
     case 'failed':
@@ -38,10 +38,10 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
             Erneut versuchen
           </Button>
           <QuickSearch />
-          <CustomerButtons route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
+          <CustomerActions route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
         </section>
       );
     case 'ready':
-      return <CustomerFacts customer={active.data.customer} route={route} />;
+      return <CustomerSummary customer={active.data.customer} route={route} />;
   }
 }

@@ -16,7 +16,7 @@ export interface CustomerButtonsProps {
 }
 
 /** What can be done with the active customer, also with one that has not come. */
-export function CustomerButtons({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
+export function CustomerActions({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
   const actions = useCustomerActions();
   const go = useNavigateToRoute();
   const [searching, setSearching] = useState(false);

@@ -2,7 +2,7 @@ import type { Customer } from '@aboschalter/contract';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CustomerFacts } from './CustomerFacts.tsx';
+import { CustomerSummary } from './CustomerFacts.tsx';
 
 const customer: Customer = {
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -15,7 +15,7 @@ const customer: Customer = {
   city: 'Köln',
   email: 'e@post.example',
 };
-const show = () => renderInShell(<CustomerFacts customer={customer} route={undefined} />);
+const show = () => renderInShell(<CustomerSummary customer={customer} route={undefined} />);
 const widths = (text: number, place: number) => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(text);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(place);

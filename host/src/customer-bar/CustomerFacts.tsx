@@ -4,17 +4,17 @@ import { isLocked } from '@aboschalter/records';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
 import { useRef } from 'react';
-import { CustomerButtons } from './CustomerButtons.tsx';
-import { useIsCut } from './use-is-cut.ts';
+import { CustomerActions } from './CustomerButtons.tsx';
+import { useIsTruncated } from './use-is-cut.ts';
 
 /** Number, name, address, e-mail, and what can be done with the customer. What is too long for one line is cut, and read on hover or focus. */
-export function CustomerFacts({ customer, route }: { readonly customer: Customer; readonly route: RouteMetadata | undefined }) {
+export function CustomerSummary({ customer, route }: { readonly customer: Customer; readonly route: RouteMetadata | undefined }) {
   const locked = isLocked(customer);
   const name = formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   const facts = [formatAddress(customer), customer.email ?? ''].filter((fact) => fact !== '');
   const whole = [name, ...facts].join(' · ');
   const line = useRef<HTMLSpanElement>(null);
-  const isCut = useIsCut(line);
+  const isCut = useIsTruncated(line);
   return (
     <section className={classNames('customer-bar', 'customer-bar--active', locked && 'customer-bar--locked')} aria-label="Aktiver Kunde">
       <span className="customer-bar__number as-number">{customer.customerNumber}</span>
@@ -37,7 +37,7 @@ export function CustomerFacts({ customer, route }: { readonly customer: Customer
           <LockedIcon /> - gesperrt -
         </strong>
       ) : null}
-      <CustomerButtons route={route} />
+      <CustomerActions route={route} />
     </section>
   );
 }

@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react';
 export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const go = useNavigateToRoute();
   const begin = useIsSameLocation();
-  const isStillThere = useRef<() => boolean>(() => false);
+  const isSameLocation = useRef<() => boolean>(() => false);
   useEffect(() => {
-    isStillThere.current = open ? begin() : () => false;
+    isSameLocation.current = open ? begin() : () => false;
     // As of when the dialog was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
   // An answer that comes when the dialog has been closed changes nothing.
   const opened = () => {
-    if (!isStillThere.current()) return;
+    if (!isSameLocation.current()) return;
     onClose();
     go('landing-page');
   };

@@ -1,8 +1,8 @@
 import { toast, useCommand, useCustomerSearch, useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { READ_CARD_KEYS, readCard } from '../card-reader/card-reader-open.ts';
-import { fieldFor, QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { CARD_READER_SHORTCUT, openCardReader } from '../card-reader/card-reader-open.ts';
+import { fieldFor, QUICK_SEARCH_INVALID_MESSAGE, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
@@ -32,7 +32,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
     const field = quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME';
     const criteria = quickSearchCriteria(field, text);
     if (!criteria) {
-      toast.warn(QUICK_SEARCH_MALFORMED);
+      toast.warn(QUICK_SEARCH_INVALID_MESSAGE);
       return;
     }
     isStillThere.current = begin();
@@ -54,7 +54,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
       <Button submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
-      <Button icon={<CardIcon />} popup="dialog" shortcut={READ_CARD_KEYS} onClick={readCard}>
+      <Button icon={<CardIcon />} popup="dialog" shortcut={CARD_READER_SHORTCUT} onClick={openCardReader}>
         Karte lesen
       </Button>
       {children}

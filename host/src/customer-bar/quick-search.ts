@@ -11,7 +11,7 @@ export const quickSearchOptions: readonly { readonly field: QuickSearchField; re
 ];
 
 /** Specification, document 1, section 8. */
-export const QUICK_SEARCH_MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
+export const QUICK_SEARCH_INVALID_MESSAGE = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 /**
  * Returns the field that fits a typed text (decision D-109): digits are a customer number, a text with '@' is an e-mail

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Whether the text of an element does not fit into it; follows its size, and its text with each drawing. */
-export function useIsCut(element: RefObject<HTMLElement | null>): boolean {
+export function useIsTruncated(element: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;

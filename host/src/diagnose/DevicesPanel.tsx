@@ -1,7 +1,7 @@
 import { DataTable } from '@aboschalter/tables';
 import { Chip, Panel } from '@aboschalter/ui';
 import type { DeviceCheck } from './check-devices.ts';
-import { deviceText, isDeviceWell } from './diagnosis.ts';
+import { formatDeviceStatus, isDeviceHealthy } from './diagnosis.ts';
 
 /** Card reader and card printer: reachable, or why not. */
 export function DevicesPanel({ devices }: { readonly devices: readonly DeviceCheck[] }) {
@@ -16,7 +16,7 @@ export function DevicesPanel({ devices }: { readonly devices: readonly DeviceChe
           { key: 'device', title: 'Gerät', text: ({ device }) => device },
           { key: 'part', title: 'Teil', text: ({ part }) => part },
           { key: 'url', title: 'Adresse', text: ({ url }) => url ?? '' },
-          { key: 'state', title: 'Zustand', text: deviceText, render: (check) => <DeviceState check={check} /> },
+          { key: 'state', title: 'Zustand', text: formatDeviceStatus, render: (check) => <DeviceState check={check} /> },
         ]}
       />
     </Panel>
@@ -24,13 +24,13 @@ export function DevicesPanel({ devices }: { readonly devices: readonly DeviceChe
 }
 
 function DeviceState({ check }: { readonly check: DeviceCheck }) {
-  if (check.reachability === undefined) return <Chip>{deviceText(check)}</Chip>;
-  return isDeviceWell(check) ? (
-    <Chip colour="GREEN">{deviceText(check)}</Chip>
+  if (check.reachability === undefined) return <Chip>{formatDeviceStatus(check)}</Chip>;
+  return isDeviceHealthy(check) ? (
+    <Chip colour="GREEN">{formatDeviceStatus(check)}</Chip>
   ) : (
     <div className="diagnose-state">
       <Chip colour="RED">gestört</Chip>
-      <span>{deviceText(check)}</span>
+      <span>{formatDeviceStatus(check)}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, type
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from '../remotes/federation-runtime.ts';
-import { remoteStore } from '../remotes/remote-store.ts';
+import { createRemoteStore } from '../remotes/remote-store.ts';
 import { DiagnosePage } from './DiagnosePage.tsx';
 
 const known = registry.parse({
@@ -33,7 +33,7 @@ const reader = {
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
-  const remotes = remoteStore({
+  const remotes = createRemoteStore({
     registry: () => known,
     registryUrl: 'https://shop.example/registry.json',
     loadModule,

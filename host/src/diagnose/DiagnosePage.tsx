@@ -13,16 +13,16 @@ import {
   ReadOnlyField,
 } from '@aboschalter/ui';
 import { DevicesPanel } from './DevicesPanel.tsx';
-import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnosis.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
 import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
-import { SharedPanel } from './SharedPanel.tsx';
-import { useDiagnosis, type DiagnoseSources } from './use-diagnosis.ts';
+import { SharedModulesPanel } from './SharedPanel.tsx';
+import { useDiagnostics, type DiagnoseSources } from './use-diagnosis.ts';
 import './diagnose.css';
 
 /** 'Diagnose': versions, the state of each remote, the card workplace, and what to tell support. */
 export function DiagnosePage(sources: DiagnoseSources) {
-  const { diagnosis, checking, checkAgain } = useDiagnosis(sources);
+  const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (
     <PageGrid>
@@ -34,21 +34,21 @@ export function DiagnosePage(sources: DiagnoseSources) {
       </PageGridColumn>
       <PageGridColumn span={4}>
         <VersionsPanel diagnosis={diagnosis} />
-        <SharedPanel shared={diagnosis.shared} />
+        <SharedModulesPanel shared={diagnosis.shared} />
       </PageGridColumn>
     </PageGrid>
   );
 }
 
 interface SupportPanelProps {
-  readonly diagnosis: Diagnosis;
+  readonly diagnosis: DiagnosticsReport;
   readonly checking: boolean;
   readonly onCheckAgain: () => void;
 }
 
 /** What to tell support: what is not as it should be, and the report. */
 function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
-  const found = findings(diagnosis);
+  const found = listProblems(diagnosis);
   return (
     <Panel
       title="Für den Support"
@@ -75,14 +75,14 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
       <div className="diagnose-report">
         <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
         <ButtonRow>
-          <CopyButton text={reportOf(diagnosis)} />
+          <CopyButton text={formatReport(diagnosis)} />
         </ButtonRow>
       </div>
     </Panel>
   );
 }
 
-function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+function VersionsPanel({ diagnosis }: { readonly diagnosis: DiagnosticsReport }) {
   const { frontend, shellApi, middleware, middlewareRange, registryIsPresent, checkedAt } = diagnosis;
   return (
     <Panel title="Versionen">

@@ -1,11 +1,11 @@
 import { DataTable } from '@aboschalter/tables';
 import { Chip, Panel, type ChipColour } from '@aboschalter/ui';
-import type { RemoteFacts } from './diagnosis.ts';
+import type { RemoteSummary } from './diagnosis.ts';
 
 const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };
 
 /** Each remote with its release, its state, and why it failed. */
-export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteFacts[]; readonly shellApi: string }) {
+export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteSummary[]; readonly shellApi: string }) {
   return (
     <Panel title="Bereiche">
       <DataTable
@@ -48,7 +48,7 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
   );
 }
 
-function RemoteState({ state, reason, incidentId }: RemoteFacts) {
+function RemoteState({ state, reason, incidentId }: RemoteSummary) {
   return (
     <div className="diagnose-state">
       <Chip colour={colours[state] ?? 'NEUTRAL'}>{state}</Chip>

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/tables';
 import { Chip, Panel } from '@aboschalter/ui';
-import type { Diagnosis } from './diagnosis.ts';
+import type { DiagnosticsReport } from './diagnosis.ts';
 
 /** What the server offers beyond the specification, and what staff miss without it. */
-export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
+export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'features'>) {
   return (
     <Panel title="Funktionsumfang des Servers">
       <DataTable

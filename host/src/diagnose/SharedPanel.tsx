@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/tables';
 import { Panel } from '@aboschalter/ui';
-import type { Diagnosis } from './diagnosis.ts';
+import type { DiagnosticsReport } from './diagnosis.ts';
 
 /** The packages that shell and remotes share. */
-export function SharedPanel({ shared }: Pick<Diagnosis, 'shared'>) {
+export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>) {
   return (
     <Panel title="Gemeinsame Pakete">
       <DataTable

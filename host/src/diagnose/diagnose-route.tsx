@@ -1,7 +1,7 @@
 import type { AppRoute } from '@aboschalter/frame';
 import { FRONTEND_VERSION } from '@aboschalter/contract';
 import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
-import { ScreenPlace } from '../remotes/ScreenPlace.tsx';
+import { ScreenContainer } from '../remotes/ScreenPlace.tsx';
 import type { DiagnoseSources } from './use-diagnosis.ts';
 
 const metadata = routeMetadataSchema.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
@@ -12,5 +12,5 @@ export function diagnoseRoute(sources: DiagnoseSources): AppRoute {
     const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
     return () => <DiagnosePage {...sources} />;
   };
-  return { metadata, element: <ScreenPlace owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
+  return { metadata, element: <ScreenContainer owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
 }

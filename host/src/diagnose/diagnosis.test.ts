@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnosis.ts';
 
-const well: Diagnosis = {
+const well: DiagnosticsReport = {
   checkedAt: '2026-05-04T09:07:00.000Z',
   frontend: '1.25.0',
   shellApi: '1.0.0',
@@ -32,7 +32,7 @@ const well: Diagnosis = {
   shared: [{ name: 'react', version: '19.3.1' }],
   browser: 'Chromium 156',
 };
-const ill: Diagnosis = {
+const ill: DiagnosticsReport = {
   ...well,
   middleware: { text: 'Der Server ist nicht erreichbar.', isWell: false },
   registryIsPresent: false,
@@ -54,11 +54,11 @@ const ill: Diagnosis = {
 
 describe('findings', () => {
   it('are none where all is well; a device that is not set up is none', () => {
-    expect(findings(well)).toEqual([]);
+    expect(listProblems(well)).toEqual([]);
   });
 
   it('name everything that is not, with its incident', () => {
-    expect(findings(ill)).toEqual([
+    expect(listProblems(ill)).toEqual([
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
       'Bereich „Verkauf“: Er hat nicht rechtzeitig geantwortet. (Vorgangsnummer AB12CD34)',
@@ -69,7 +69,7 @@ describe('findings', () => {
 
 describe('the report', () => {
   it('holds everything as text', () => {
-    expect(reportOf(well)).toBe(
+    expect(formatReport(well)).toBe(
       [
         'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
         '',
@@ -94,8 +94,8 @@ describe('the report', () => {
   });
 
   it('begins with what is wrong', () => {
-    expect(reportOf(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
-    expect(reportOf(ill)).toContain(
+    expect(formatReport(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
+    expect(formatReport(ill)).toContain(
       'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',
     );
   });

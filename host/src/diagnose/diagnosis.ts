@@ -1,9 +1,9 @@
 import type { DeviceCheck } from './check-devices.ts';
-import { reachabilityText } from './reachability.ts';
+import { formatReachability } from './reachability.ts';
 import type { ServerFeature } from './server-features.ts';
 
 /** A remote as the page and the report show it. */
-export interface RemoteFacts {
+export interface RemoteSummary {
   readonly name: string;
   readonly title: string;
   readonly version: string;
@@ -18,7 +18,7 @@ export interface RemoteFacts {
 }
 
 /** Everything the page knows; no personal data, no token. */
-export interface Diagnosis {
+export interface DiagnosticsReport {
   /** ISO date and time of the check. */
   readonly checkedAt: string;
   readonly frontend: string;
@@ -28,7 +28,7 @@ export interface Diagnosis {
   readonly middlewareRange: string;
   /** Whether the registry at hand is the present one. */
   readonly registryIsPresent: boolean;
-  readonly remotes: readonly RemoteFacts[];
+  readonly remotes: readonly RemoteSummary[];
   readonly devices: readonly DeviceCheck[];
   /** What the server offers beyond the specification. */
   readonly features: readonly ServerFeature[];
@@ -37,12 +37,12 @@ export interface Diagnosis {
 }
 
 /** What staff read of one address of the card workplace. */
-export const deviceText = ({ reachability }: DeviceCheck): string => (reachability ? reachabilityText(reachability) : 'nicht eingerichtet');
+export const formatDeviceStatus = ({ reachability }: DeviceCheck): string => (reachability ? formatReachability(reachability) : 'nicht eingerichtet');
 /** Whether staff can work with it; a device that is not set up is no fault. */
-export const isDeviceWell = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
+export const isDeviceHealthy = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
 
 /** What is not as it should be, a sentence each: this is what support wants to hear first. */
-export function findings({ middleware, registryIsPresent, remotes, devices }: Diagnosis): readonly string[] {
+export function listProblems({ middleware, registryIsPresent, remotes, devices }: DiagnosticsReport): readonly string[] {
   return [
     ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),
     ...(registryIsPresent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
@@ -52,13 +52,13 @@ export function findings({ middleware, registryIsPresent, remotes, devices }: Di
         ({ title, reason, incidentId }) =>
           `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
       ),
-    ...devices.filter((check) => !isDeviceWell(check)).map((check) => `${check.device}, ${check.part}: ${deviceText(check)}`),
+    ...devices.filter((check) => !isDeviceHealthy(check)).map((check) => `${check.device}, ${check.part}: ${formatDeviceStatus(check)}`),
   ];
 }
 
 /** The diagnosis as text for support. */
-export function reportOf(diagnosis: Diagnosis): string {
-  const found = findings(diagnosis);
+export function formatReport(diagnosis: DiagnosticsReport): string {
+  const found = listProblems(diagnosis);
   return [
     `Diagnose Aboschalter, ${diagnosis.checkedAt}`,
     '',
@@ -77,7 +77,7 @@ export function reportOf(diagnosis: Diagnosis): string {
       ].join(''),
     ),
     '',
-    ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${deviceText(check)}`.replace(' :', ':')),
+    ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${formatDeviceStatus(check)}`.replace(' :', ':')),
     '',
     'Funktionsumfang des Servers:',
     ...diagnosis.features.map(({ capability, title, isAvailable, missing }) =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { reachabilityOf, reachabilityText } from './reachability.ts';
+import { reachabilityOf, formatReachability } from './reachability.ts';
 
 const URL = 'http://localhost:9070/reader/command-server';
 type Answer = (mode: RequestMode | undefined) => Promise<Response>;
@@ -29,5 +29,5 @@ it('is silent when the time is over', async () => {
     limit.abort();
     return Promise.reject(new DOMException('over', 'TimeoutError'));
   });
-  expect(reachabilityText(await reachabilityOf(URL))).toBe('antwortet nicht innerhalb von 4 Sekunden');
+  expect(formatReachability(await reachabilityOf(URL))).toBe('antwortet nicht innerhalb von 4 Sekunden');
 });

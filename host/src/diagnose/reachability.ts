@@ -28,7 +28,7 @@ export async function reachabilityOf(url: string): Promise<Reachability> {
 }
 
 /** What staff read. */
-export function reachabilityText(reachability: Reachability): string {
+export function formatReachability(reachability: Reachability): string {
   switch (reachability.kind) {
     case 'reachable':
       return 'erreichbar';

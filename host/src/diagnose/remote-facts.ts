@@ -1,7 +1,7 @@
-import { failureTexts } from '../remotes/failure-texts.ts';
-import type { RemotePlace } from '../remotes/remote-place.ts';
+import { remoteErrorMessage } from '../remotes/failure-texts.ts';
+import type { ListedRemote } from '../remotes/remote-place.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
-import type { RemoteFacts } from './diagnosis.ts';
+import type { RemoteSummary } from './diagnosis.ts';
 
 const stateNames: Record<RemoteState['status'], string> = {
   idle: 'noch nicht gebraucht',
@@ -12,8 +12,8 @@ const stateNames: Record<RemoteState['status'], string> = {
 };
 
 /** What there is to say of a remote; its titles are those of its pages. */
-export function remoteFacts(entry: RemotePlace, state: RemoteState, failures: number): RemoteFacts {
-  const failure = failureTexts(entry, entry.name, state);
+export function summarizeRemote(entry: ListedRemote, state: RemoteState, failures: number): RemoteSummary {
+  const failure = remoteErrorMessage(entry, entry.name, state);
   return {
     name: entry.name,
     title: entry.metadata.routes.map(({ title }) => title).join(', ') || entry.name,

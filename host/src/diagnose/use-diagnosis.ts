@@ -6,11 +6,11 @@ import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LoadedRegistry } from '../remotes/own-releases.ts';
-import { placesOf } from '../remotes/remote-place.ts';
+import { listedRemotes } from '../remotes/remote-place.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { checkDevices } from './check-devices.ts';
-import type { Diagnosis } from './diagnosis.ts';
-import { remoteFacts } from './remote-facts.ts';
+import type { DiagnosticsReport } from './diagnosis.ts';
+import { summarizeRemote } from './remote-facts.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Where the facts come from that only the shell has. */
@@ -25,16 +25,16 @@ export interface DiagnoseSources {
 }
 
 /** The diagnosis and where it stands. */
-export interface DiagnosisState {
+export interface DiagnosticsState {
   /** Undefined while the first check is under way. */
-  readonly diagnosis: Diagnosis | undefined;
+  readonly diagnosis: DiagnosticsReport | undefined;
   readonly checking: boolean;
   /** Asks everything anew, and tries remotes again that have failed. */
   readonly checkAgain: () => void;
 }
 
 /** Checks everything once, and again when asked. */
-export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosisState {
+export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosticsState {
   const config = useSystemConfig();
   const { client } = useShell();
   const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
@@ -46,13 +46,13 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, 
   });
   const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
   useSyncExternalStore(remotes.subscribe, () =>
-    placesOf(registry)
+    listedRemotes(registry)
       .map(({ name }) => remotes.stateOf(name).status)
       .join(),
   );
 
-  const states = placesOf(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
-  const checkAgain = () => {
+  const states = listedRemotes(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
+  const refetch = () => {
     void Promise.all([version.refetch(), devices.refetch(), present.refetch()]);
     for (const { entry, state } of states) {
       if (state.status === 'failed' || state.status === 'incompatible') void remotes.load(entry.name);
@@ -62,7 +62,7 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, 
   const checkedAt = Math.max(version.dataUpdatedAt, version.errorUpdatedAt, devices.dataUpdatedAt);
   return {
     checking: version.isFetching || devices.isFetching || present.isFetching || states.some(({ state }) => state.status === 'loading'),
-    checkAgain,
+    checkAgain: refetch,
     diagnosis: done
       ? {
           checkedAt: new Date(checkedAt).toISOString(),
@@ -71,7 +71,7 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, 
           middleware: version.error ? { text: getUserMessage(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
           middlewareRange: SUPPORTED_MIDDLEWARE_RANGE,
           registryIsPresent: present.data?.stale === false,
-          remotes: states.map(({ entry, state }) => remoteFacts(entry, state, failuresOf(entry))),
+          remotes: states.map(({ entry, state }) => summarizeRemote(entry, state, failuresOf(entry))),
           devices: devices.data ?? [],
           features: serverFeatures(config.capabilities),
           shared: [...sharedVersions()]

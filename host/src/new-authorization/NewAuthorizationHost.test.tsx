@@ -3,7 +3,7 @@ import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { NewAuthorizationHost } from './NewAuthorizationHost.tsx';
+import { NewAuthorizationOverlay } from './NewAuthorizationHost.tsx';
 
 /** Stands in for the catalogue of another remote. */
 const Catalogue = ({ onPick, autoFocus = false }: WidgetPropsByName['ticket-catalogue']) => (
@@ -12,7 +12,7 @@ const Catalogue = ({ onPick, autoFocus = false }: WidgetPropsByName['ticket-cata
   </button>
 );
 const show = (options: RenderInShellOptions = {}, lockedReason?: string) =>
-  renderInShell(<NewAuthorizationHost lockedReason={lockedReason} />, {
+  renderInShell(<NewAuthorizationOverlay lockedReason={lockedReason} />, {
     path: '/customer',
     widgets: { 'ticket-catalogue': Catalogue },
     ...options,

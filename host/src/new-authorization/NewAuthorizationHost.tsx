@@ -12,7 +12,7 @@ import { Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
 /** 'Neue Berechtigung' from any page: the catalogue over it, and whoever picks a product is led to its authorization. */
-export function NewAuthorizationHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
+export function NewAuthorizationOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const isOpen = useAtomValue(isProductPickerOpenAtom, { store: shellStore });
   const { hasScreen, widgets } = useShell();
   const go = useNavigateToRoute();

@@ -4,7 +4,7 @@ import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NewCustomerHost } from './NewCustomerHost.tsx';
+import { NewCustomerOverlay } from './NewCustomerHost.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const Stub = ({ create, start, onDone, onClose }: WidgetPropsByName['new-customer-assistant']) => (
@@ -25,7 +25,7 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(
     <>
       <Active />
-      <NewCustomerHost lockedReason={undefined} />
+      <NewCustomerOverlay lockedReason={undefined} />
     </>,
     {
       path: '/cart',

@@ -15,7 +15,7 @@ import { useAtomValue } from 'jotai';
 import { flushSync } from 'react-dom';
 
 /** The assistant 'Neuanlage', opened from the landing page, the palette or by a key: its customer is opened then. */
-export function NewCustomerHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
+export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const wanted = useAtomValue(newCustomerDialogAtom, { store: shellStore });
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();

@@ -4,7 +4,7 @@ import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-ki
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OverrideMark } from './OverrideMark.tsx';
+import { OverrideBanner } from './OverrideMark.tsx';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
 const entry = (version: string) =>
@@ -28,7 +28,7 @@ function Work({ unsaved }: { readonly unsaved: string | undefined }) {
 const page = (unsaved?: string) => (
   <>
     <Work unsaved={unsaved} />
-    <OverrideMark overrides={[{ address: ADDRESS, entry: entry('1-a') }]} />
+    <OverrideBanner overrides={[{ address: ADDRESS, entry: entry('1-a') }]} />
   </>
 );
 const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(1_100));

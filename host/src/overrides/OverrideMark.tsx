@@ -4,32 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { fetchOverride } from './fetch-override.ts';
-import { endOverrides, type OwnOverride } from './own-overrides.ts';
+import { resetOverrides, type RemoteOverride } from './own-overrides.ts';
 import './override-mark.css';
 
 /** How often a developer's own build is looked at, in ms: the page follows within two seconds. */
-const INTERVAL = 250;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Says that this browser shows builds of a developer's own, and follows their changes by itself: only here, and never
  * while something is unsaved or being written.
  */
-export function OverrideMark({ overrides }: { readonly overrides: readonly OwnOverride[] }) {
+export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
   const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const { data: present } = useQuery({
     queryKey: ['overrides'],
     queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
     initialData: overrides,
-    refetchInterval: INTERVAL,
+    refetchInterval: POLL_INTERVAL_MS,
     // The developer looks at the editor.
     refetchIntervalInBackground: true,
   });
-  const isQuiet = unsaved.size === 0 && interruptible;
-  const isAnother = present.some(({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version);
+  const canReload = unsaved.size === 0 && interruptible;
+  const hasNewBuild = present.some(({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version);
   useEffect(() => {
-    if (isAnother && isQuiet) location.reload();
-  }, [isAnother, isQuiet]);
+    if (hasNewBuild && canReload) location.reload();
+  }, [hasNewBuild, canReload]);
 
   return (
     <div className="override-mark" role="status">
@@ -47,9 +47,9 @@ export function OverrideMark({ overrides }: { readonly overrides: readonly OwnOv
         ))}
       </ul>
       <Button
-        disabledReason={isQuiet ? undefined : 'Bitte schließen Sie zuerst ab, was begonnen ist.'}
+        disabledReason={canReload ? undefined : 'Bitte schließen Sie zuerst ab, was begonnen ist.'}
         onClick={() => {
-          endOverrides();
+          resetOverrides();
           location.reload();
         }}
       >

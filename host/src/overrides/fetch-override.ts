@@ -1,22 +1,22 @@
 import { registryEntry, type Registry } from '@aboschalter/federation/registry';
-import type { OwnOverride } from './own-overrides.ts';
+import type { RemoteOverride } from './own-overrides.ts';
 
 const TIME_LIMIT = 3_000;
 
 /** Looks at what is served there now: an entry whose files come from the same origin. Never rejects. */
-export async function fetchOverride(address: string): Promise<OwnOverride> {
+export async function fetchOverride(address: string): Promise<RemoteOverride> {
   try {
     const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
     const entry = response.ok ? registryEntry.parse(await response.json()) : undefined;
-    const isItsOwn = entry !== undefined && new URL(entry.baseUrl, address).origin === new URL(address).origin;
-    return { address, entry: isItsOwn ? entry : undefined };
+    const isSameOrigin = entry !== undefined && new URL(entry.baseUrl, address).origin === new URL(address).origin;
+    return { address, entry: isSameOrigin ? entry : undefined };
   } catch {
     return { address, entry: undefined };
   }
 }
 
 /** The registry with builds of a developer's own in the place of the releases of their names. */
-export function withOverrides(registry: Registry, overrides: readonly OwnOverride[]): Registry {
+export function applyOverrides(registry: Registry, overrides: readonly RemoteOverride[]): Registry {
   const own = overrides.flatMap(({ entry }) => entry ?? []);
   const names = new Set(own.map(({ name }) => name));
   return {

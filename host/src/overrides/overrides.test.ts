@@ -1,8 +1,8 @@
 import { registryEntry, type Registry } from '@aboschalter/federation/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchOverride, withOverrides } from './fetch-override.ts';
-import { endOverrides, keepOverrideFromAddress, keptOverrides } from './own-overrides.ts';
-import { allowOverrides, presentOverrides } from './present-overrides.ts';
+import { fetchOverride, applyOverrides } from './fetch-override.ts';
+import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './own-overrides.ts';
+import { setAllowedOverrideOrigins, loadOverrides } from './present-overrides.ts';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
 const entry = (version: string, baseUrl = 'http://localhost:4310/remote/') =>
@@ -19,28 +19,28 @@ const entry = (version: string, baseUrl = 'http://localhost:4310/remote/') =>
 const serve = (value: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(value));
 
 beforeEach(() => history.replaceState({}, '', '/shop/?a=1'));
-afterEach(() => endOverrides());
+afterEach(() => resetOverrides());
 
 it('is taken out of the address once, and kept over reloads', () => {
   history.replaceState({ idx: 3 }, '', `/shop/?a=1&override=${encodeURIComponent(ADDRESS)}&override=nonsense#x`);
-  keepOverrideFromAddress();
-  keepOverrideFromAddress();
+  saveOverridesFromUrl();
+  saveOverridesFromUrl();
   expect(location.href).toMatch(/\/shop\/\?a=1#x$/);
   expect(history.state).toEqual({ idx: 3 });
-  expect(keptOverrides()).toEqual([ADDRESS]);
-  endOverrides();
-  expect(keptOverrides()).toEqual([]);
+  expect(storedOverrides()).toEqual([ADDRESS]);
+  resetOverrides();
+  expect(storedOverrides()).toEqual([]);
 });
 
 it('counts only if the configuration allows its origin; else it is forgotten', async () => {
   const fetch = serve(entry('1-abc'));
   history.replaceState({}, '', `/?override=${encodeURIComponent(ADDRESS)}`);
-  keepOverrideFromAddress();
-  expect(allowOverrides(['http://localhost:4310'])).toBe(true);
-  expect(await presentOverrides()).toMatchObject([{ address: ADDRESS, entry: { version: '1-abc' } }]);
-  expect(allowOverrides([])).toBe(false);
-  expect(await presentOverrides()).toEqual([]);
-  expect(keptOverrides()).toEqual([]);
+  saveOverridesFromUrl();
+  expect(setAllowedOverrideOrigins(['http://localhost:4310'])).toBe(true);
+  expect(await loadOverrides()).toMatchObject([{ address: ADDRESS, entry: { version: '1-abc' } }]);
+  expect(setAllowedOverrideOrigins([])).toBe(false);
+  expect(await loadOverrides()).toEqual([]);
+  expect(storedOverrides()).toEqual([]);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -57,11 +57,11 @@ it('stands in for the release of its name, also for one that cannot be read', ()
   const other = { ...entry('7'), name: 'mfe-admin' };
   const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
   const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], broken: [broken] };
-  const present = withOverrides(registry, [
+  const present = applyOverrides(registry, [
     { address: ADDRESS, entry: entry('2') },
     { address: 'http://x/', entry: undefined },
   ]);
   expect(present.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-admin 7', 'mfe-sales 2']);
   expect(present.broken).toEqual([]);
-  expect(withOverrides(registry, [{ address: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
+  expect(applyOverrides(registry, [{ address: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { pluralize } from '@aboschalter/formats';
 import { Dialog, ErrorState, ShortcutKeys, ListEntry, handleListKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { matchingGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
+import { filterGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import './palette.css';
 
 /** Props of {@link CommandPalette}. */
@@ -21,39 +21,39 @@ export interface CommandPaletteProps {
 }
 
 /** Nothing is found by more, and much more would freeze the page. */
-const LONGEST = 200;
+const MAX_QUERY_LENGTH = 200;
 
 function Palette({ onClose, groups, onQueryChange, busy = false, failure, title = 'Suche', ...texts }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const shown = matchingGroups(groups, query);
+  const shown = filterGroups(groups, query);
   const entries = shown.flatMap((group) => group.entries);
-  const mark = (index: number) => setChosen(entries[index]?.id);
+  const setActive = (index: number) => setChosen(entries[index]?.id);
   const found = entries.findIndex(({ id: one }) => one === chosen);
   const active = found === -1 ? Math.min(0, entries.length - 1) : found;
   // The mark stays on its command when others come above it later: Enter does what was seen.
-  if (active >= 0 && found === -1) mark(active);
+  if (active >= 0 && found === -1) setActive(active);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
     entry.onRun();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     // The buttons beside the input have keys of their own.
     if (event.target !== input.current) return;
-    handleListKeyDown(event, { count: entries.length, active, round: true, onMove: mark, onPick: (index) => run(entries[index]) });
+    handleListKeyDown(event, { count: entries.length, active, round: true, onMove: setActive, onPick: (index) => run(entries[index]) });
   };
   return (
-    <div onKeyDown={press} role="presentation">
+    <div onKeyDown={handleKeyDown} role="presentation">
       <SearchTextField
         label={title}
         hideLabel
         ref={input}
         placeholder={texts.placeholder}
         value={query}
-        maxLength={LONGEST}
+        maxLength={MAX_QUERY_LENGTH}
         busy={busy}
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {

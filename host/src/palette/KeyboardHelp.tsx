@@ -4,35 +4,35 @@ import { useAtomValue } from 'jotai';
 import './palette.css';
 
 /** What needs no command: the keys of every list and dialog. */
-const always = [
+const builtInShortcuts = [
   { keys: 'Esc', title: 'Obersten Dialog schließen' },
   { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },
   { keys: '↑+↓', title: 'In Listen und Vorschlägen wählen' },
 ];
 
-interface Line {
+interface Shortcut {
   readonly keys: string;
   readonly title: string;
 }
 
-const linesOf = (commands: readonly Command[]): readonly Line[] =>
+const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
   commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
 
 /** The keys of the page at hand, and those that are the same everywhere. */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
-  const here = linesOf(commands.filter(({ everywhere }) => everywhere !== true));
+  const here = toShortcuts(commands.filter(({ everywhere }) => everywhere !== true));
   const taken = new Set(here.map(({ keys }) => keys));
-  const everywhere = linesOf(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
+  const everywhere = toShortcuts(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
   return (
     <Dialog open={open} title="Tastenkürzel" onClose={onClose} closeOnOutsideClick>
       {here.length === 0 ? null : <KeyList title="Auf dieser Seite" lines={here} />}
-      <KeyList title="Überall" lines={[...everywhere, ...always]} />
+      <KeyList title="Überall" lines={[...everywhere, ...builtInShortcuts]} />
     </Dialog>
   );
 }
 
-function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly Shortcut[] }) {
   return (
     <section className="keyboard-help" aria-label={title}>
       <h3>{title}</h3>

@@ -4,7 +4,7 @@ import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { confirmLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
-import { FEWEST } from './criteria.ts';
+import { MIN_QUERY_LENGTH } from './criteria.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { useCustomerMatches } from './use-customer-matches.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -44,7 +44,7 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
       busy={busy || products.busy}
       failure={failure ?? products.failure}
       placeholder="Kunde, Produkt, Seite oder Aktion"
-      emptyText={query.trim().length < FEWEST ? `Nichts gefunden. Kunden werden ab ${FEWEST} Zeichen gesucht.` : 'Nichts gefunden'}
+      emptyText={query.trim().length < MIN_QUERY_LENGTH ? `Nichts gefunden. Kunden werden ab ${MIN_QUERY_LENGTH} Zeichen gesucht.` : 'Nichts gefunden'}
       groups={[
         {
           title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${formatCount(total)}` : 'Kunden',

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeOverlay } from './open-palette.ts';
-import { PaletteHost } from './PaletteHost.tsx';
+import { PaletteOverlay } from './PaletteHost.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const erika: CustomerHit = { id: 1, uuid, customerNumber: 100234, lastName: 'Musterfrau', firstName: 'Erika' };
@@ -21,7 +21,7 @@ const Served = () => <p>{useActiveCustomerUuid() ?? 'Niemand bedient'}</p>;
 const show = (answers: RenderInShellOptions['answers']) =>
   renderInShell(
     <>
-      <PaletteHost registry={none} lockedReason={undefined} />
+      <PaletteOverlay registry={none} lockedReason={undefined} />
       <Link to="/cart">Anderswo</Link>
       <Served />
     </>,
@@ -126,7 +126,7 @@ describe('commands of the page at hand', () => {
   it('are done from the palette, which says their keys and why one is not possible', async () => {
     const { user } = renderInShell(
       <>
-        <PaletteHost registry={none} lockedReason={undefined} />
+        <PaletteOverlay registry={none} lockedReason={undefined} />
         <Page />
       </>,
       { answers: [mockResponse(calls.getProductVariants, () => products)] },

@@ -12,7 +12,7 @@ export interface PaletteHostProps {
 }
 
 /** Palette and keyboard map, when they are asked for, and the keys. A customer chosen in the palette is opened from here: it has closed by then. */
-export function PaletteHost({ registry, lockedReason }: PaletteHostProps) {
+export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   const go = useNavigateToRoute();
   const { open } = useOpenCustomer(() => go('customer-page'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { criteriaFor, MOST_MEANINGS } from './criteria.ts';
+import { interpretQuery, MAX_INTERPRETATIONS } from './criteria.ts';
 
 it.each([
   ['17.05.1984', [{ birthdate: '1984-05-17' }]],
@@ -14,6 +14,6 @@ it.each([
   [' Muster ', [{ quickSearch: 'Muster', quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: 'Muster' }, { city: 'Muster' }]],
   ['Mu', []],
 ])('takes %j for what it may mean', (typed, meanings) => {
-  expect(criteriaFor(typed)).toEqual(meanings);
-  expect(meanings.length).toBeLessThanOrEqual(MOST_MEANINGS);
+  expect(interpretQuery(typed)).toEqual(meanings);
+  expect(meanings.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS);
 });

@@ -2,14 +2,14 @@ import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
 /** So many characters are needed before customers are searched for. */
-export const FEWEST = 3;
+export const MIN_QUERY_LENGTH = 3;
 /** The most that a text can mean. */
-export const MOST_MEANINGS = 3;
+export const MAX_INTERPRETATIONS = 3;
 
-/** What a typed text may mean, the likeliest first; at most {@link MOST_MEANINGS}, none for a text that is too short. */
-export function criteriaFor(typed: string): readonly CustomerSearchCriteria[] {
+/** What a typed text may mean, the likeliest first; at most {@link MAX_INTERPRETATIONS}, none for a text that is too short. */
+export function interpretQuery(typed: string): readonly CustomerSearchCriteria[] {
   const text = typed.trim();
-  if (text.length < FEWEST) return [];
+  if (text.length < MIN_QUERY_LENGTH) return [];
   const birthdate = parseDateInput(text, { latest: today() });
   if (birthdate !== undefined && /\D/.test(text)) return [{ birthdate }];
   if (text.includes('@')) return [{ email: text }];

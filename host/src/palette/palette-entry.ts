@@ -25,7 +25,7 @@ export interface PaletteGroup {
 }
 
 /** The groups with those entries that contain all words typed; groups without any are left out. */
-export function matchingGroups(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
+export function filterGroups(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const matches = ({ title, hint = '', keywords = '' }: PaletteEntry) => containsAllWords(`${title} ${hint} ${keywords}`, query);
   return groups
     .map((group) => (group.isSearchResult ? group : { ...group, entries: group.entries.filter((entry) => matches(entry)) }))

@@ -2,10 +2,10 @@ import { calls, type CustomerHit } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { getData, useApiQuery } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
-import { criteriaFor } from './criteria.ts';
+import { interpretQuery } from './criteria.ts';
 
 /** As for every search while typing (specification, document 1, section 9), in milliseconds. */
-const DEBOUNCE = 750;
+const DEBOUNCE_MS = 750;
 const MOST = 8;
 
 export interface CustomerMatches {
@@ -22,10 +22,10 @@ export interface CustomerMatches {
 export function useCustomerMatches(typed: string): CustomerMatches {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
+    const timer = setTimeout(() => setSettled(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const [likeliest, second, third] = criteriaFor(settled).map((query) => ({ query }));
+  const [likeliest, second, third] = interpretQuery(settled).map((query) => ({ query }));
   const searches = [
     useApiQuery(calls.searchCustomers, likeliest, { reportFailure: false }),
     useApiQuery(calls.searchCustomers, second, { reportFailure: false }),
@@ -43,7 +43,7 @@ export function useCustomerMatches(typed: string): CustomerMatches {
     // Hits of an older text are none of this one: Enter would open somebody else.
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
     total: hits.size,
-    busy: searching || (typed !== settled && criteriaFor(typed).length > 0),
+    busy: searching || (typed !== settled && interpretQuery(typed).length > 0),
     failure:
       failure && !failure.retrying
         ? {

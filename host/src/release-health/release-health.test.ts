@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseHealth, releaseIn } from './release-health.ts';
+import { createReleaseHealthReporter, findReleaseByStack } from './release-health.ts';
 
 const sales = { name: 'mfe-sales', version: '1' };
 const admin = { name: 'mfe-admin', version: '2' };
@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 it('counts page loads that failed, once each, over reloads', () => {
-  const first = releaseHealth();
+  const first = createReleaseHealthReporter();
   first.noteUse(sales);
   first.noteFailure(sales);
   first.noteFailure(sales);
   expect(first.failuresOf(sales)).toBe(1);
-  const second = releaseHealth();
+  const second = createReleaseHealthReporter();
   expect(second.failuresOf(sales)).toBe(1);
   second.noteFailure(sales);
   expect(second.failuresOf(sales)).toBe(2);
@@ -33,7 +33,7 @@ it('counts page loads that failed, once each, over reloads', () => {
 });
 
 it('tells a failure at once, and what went well when the page is left', async () => {
-  const health = releaseHealth();
+  const health = createReleaseHealthReporter();
   health.reportTo('https://shop.example/release-reports');
   health.noteUse(sales);
   health.noteUse(admin);
@@ -44,7 +44,7 @@ it('tells a failure at once, and what went well when the page is left', async ()
 });
 
 it('tells nobody where no address is known', () => {
-  const health = releaseHealth();
+  const health = createReleaseHealthReporter();
   health.noteFailure(sales);
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
@@ -52,7 +52,7 @@ it('tells nobody where no address is known', () => {
 
 it('goes on where what was kept cannot be read, and keeps only the last of many', () => {
   localStorage.setItem('aboschalter-release-failures', 'nonsense');
-  const health = releaseHealth();
+  const health = createReleaseHealthReporter();
   for (let version = 1; version <= 60; version += 1) health.noteFailure({ name: 'mfe-sales', version: `v${version}` });
   expect(health.failuresOf({ name: 'mfe-sales', version: 'v60' })).toBe(1);
   expect(health.failuresOf({ name: 'mfe-sales', version: 'v1' })).toBe(0);
@@ -61,6 +61,6 @@ it('goes on where what was kept cannot be read, and keeps only the last of many'
 it('knows whose code has thrown from its stack', () => {
   const error = new Error('x');
   error.stack = 'Error: x\n at f (https://shop.example/releases/mfe-admin/2/contents.js:1:2)';
-  expect(releaseIn(error, [sales, admin])).toBe(admin);
-  expect(releaseIn('x', [sales, admin])).toBeUndefined();
+  expect(findReleaseByStack(error, [sales, admin])).toBe(admin);
+  expect(findReleaseByStack('x', [sales, admin])).toBeUndefined();
 });

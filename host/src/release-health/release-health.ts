@@ -1,4 +1,4 @@
-import type { RegistryEntry, ReleaseReport } from '@aboschalter/federation/registry';
+import type { RegistryEntry, ReleaseHealthReport } from '@aboschalter/federation/registry';
 import { safeStorage } from '@aboschalter/shell-api';
 import { z } from 'zod';
 
@@ -14,10 +14,10 @@ const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
  * How the releases of remotes fare in this browser: page loads in which they failed are counted, and what became of this one
  * is told to the web server, where it takes such reports. No person, no address, no words of an error go along.
  */
-export function releaseHealth() {
-  const used = new Map<string, ReleaseReport>();
+export function createReleaseHealthReporter() {
+  const used = new Map<string, ReleaseHealthReport>();
   let address: string | undefined;
-  const send = (reports: readonly ReleaseReport[]) => {
+  const send = (reports: readonly ReleaseHealthReport[]) => {
     if (address === undefined || reports.length === 0) return;
     navigator.sendBeacon(address, new Blob([JSON.stringify(reports)], { type: 'application/json' }));
   };
@@ -34,14 +34,14 @@ export function releaseHealth() {
       if (used.get(key)?.failed) return;
       const report = { name, version, failed: true };
       used.set(key, report);
-      const { [key]: before = 0, ...others } = keptCounts();
+      const { [key]: before = 0, ...others } = storedCounts();
       const kept = [...Object.entries(others).slice(1 - MOST), [key, before + 1] as const];
       storage.set(KEPT, JSON.stringify(Object.fromEntries(kept)));
       // At once: the page may stay open all day, and a canary is to be withdrawn before that.
       send([report]);
     },
     /** Page loads of this browser in which it failed. */
-    failuresOf: (release: Release): number => keptCounts()[keyOf(release)] ?? 0,
+    failuresOf: (release: Release): number => storedCounts()[keyOf(release)] ?? 0,
     /** Tells it to this address from now on: failures at once, all else when the page is left. */
     reportTo(url: string): void {
       address = url;
@@ -54,12 +54,12 @@ export function releaseHealth() {
 }
 
 /** The release whose code has thrown, as far as its stack says. */
-export function releaseIn(error: unknown, releases: readonly Release[]): Release | undefined {
+export function findReleaseByStack(error: unknown, releases: readonly Release[]): Release | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return releases.find(({ name, version }) => stack.includes(`/releases/${name}/${version}/`));
 }
 
-function keptCounts(): Readonly<Record<string, number>> {
+function storedCounts(): Readonly<Record<string, number>> {
   try {
     return counts.safeParse(JSON.parse(storage.get(KEPT) ?? '{}')).data ?? {};
   } catch {

@@ -4,7 +4,7 @@ import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { loadRegistry } from '../remotes/load-registry.ts';
-import { newReleases } from './new-releases.ts';
+import { changedReleases } from './new-releases.ts';
 import './release-notice.css';
 
 const INTERVAL = 60_000;
@@ -26,7 +26,7 @@ export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
   });
-  const changed = newReleases(loaded, data.registry).length > 0;
+  const changed = changedReleases(loaded, data.registry).length > 0;
   if (!changed || unsaved.size > 0 || !interruptible) return null;
   return (
     <div className="release-notice" role="status">

@@ -1,6 +1,6 @@
 import { registry } from '@aboschalter/federation/registry';
 import { expect, it } from 'vitest';
-import { newReleases } from './new-releases.ts';
+import { changedReleases } from './new-releases.ts';
 
 const of = (versions: Record<string, string>) =>
   registry.parse({
@@ -18,8 +18,8 @@ const of = (versions: Record<string, string>) =>
   });
 
 it('names what has changed or come', () => {
-  expect(newReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
-  expect(newReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
-  expect(newReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
-  expect(newReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
+  expect(changedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
+  expect(changedReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
+  expect(changedReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
+  expect(changedReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
 });

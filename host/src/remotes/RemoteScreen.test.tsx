@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
-import { remoteStore } from './remote-store.ts';
+import { createRemoteStore } from './remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import { SharedVersionError } from './shared-version-mismatch.ts';
 import { known } from './test-support/test-store.ts';
@@ -32,7 +32,7 @@ const moduleWith = (load: () => Promise<ComponentType>) => ({
 
 function show(loadModule: LoadModule, more: object = {}) {
   const present = withScreen(more);
-  const remotes = remoteStore({
+  const remotes = createRemoteStore({
     registry: () => present,
     registryUrl: 'https://shop.example/registry.json',
     loadModule,
@@ -132,7 +132,7 @@ it.each(['rejected', 'dropped before the screen is shown'])(
   async (how) => {
     const requested = Promise.withResolvers<unknown>();
     const present = withScreen();
-    const remotes = remoteStore({
+    const remotes = createRemoteStore({
       registry: () => present,
       registryUrl: 'https://shop.example/registry.json',
       loadModule: () => requested.promise,

@@ -1,19 +1,19 @@
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { failureTexts } from './failure-texts.ts';
-import type { RemotePlace } from './remote-place.ts';
+import { remoteErrorMessage } from './failure-texts.ts';
+import type { ListedRemote } from './remote-place.ts';
 import type { RemoteStore } from './remote-store.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { ScreenPlace } from './ScreenPlace.tsx';
+import { ScreenContainer } from './ScreenPlace.tsx';
 
 export interface RemoteScreenProps {
-  readonly entry: RemotePlace;
+  readonly entry: ListedRemote;
   /** The route that this place shows. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
   /** Called with the remote whose screen has thrown. */
-  readonly onThrown?: ((owner: RemotePlace) => void) | undefined;
+  readonly onThrown?: ((owner: ListedRemote) => void) | undefined;
 }
 
 /** A screen of a remote: loads the remote, then the screen; what fails is shown here and nowhere else. */
@@ -26,9 +26,9 @@ export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenPr
     if (status === 'idle' || status === 'loading') void remotes.load(name);
   }, [name, remotes, status]);
 
-  const failure = failureTexts(entry, name, state);
+  const failure = remoteErrorMessage(entry, name, state);
   if (failure) return <ScreenFailed texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
   const load = () => remotes.code(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
-  return <ScreenPlace owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;
+  return <ScreenContainer owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;
 }

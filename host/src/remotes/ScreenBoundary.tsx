@@ -13,7 +13,7 @@ interface State {
 }
 
 /** Keeps what a screen throws at load, at render or in an effect in the place of the screen. */
-export class ScreenBoundary extends Component<Props, State> {
+export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { broken: undefined };
 
   static getDerivedStateFromError(error: unknown): State {

@@ -3,10 +3,10 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { generateRoutePath } from '@aboschalter/shell-api';
 import { Button, ErrorState } from '@aboschalter/ui';
 import { useNavigate } from 'react-router-dom';
-import type { FailureTexts } from './failure-texts.ts';
+import type { RemoteErrorMessage } from './failure-texts.ts';
 
 export interface ScreenFailedProps {
-  readonly texts: FailureTexts;
+  readonly texts: RemoteErrorMessage;
   readonly route: RouteMetadata;
   readonly onRetry: () => void;
 }

@@ -2,11 +2,11 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { reportThrown } from './report-thrown.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { createErrorReport } from './report-thrown.ts';
+import { ScreenErrorBoundary } from './ScreenBoundary.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
-export interface ScreenPlaceProps {
+export interface ScreenContainerProps {
   /** Whose screen it is, and in which version, for the report. */
   readonly owner: string;
   readonly version: string;
@@ -17,7 +17,7 @@ export interface ScreenPlaceProps {
 }
 
 /** A screen whose code comes when it is shown; whatever it throws, a card stands in its place, with a retry. */
-export function ScreenPlace({ owner, version, route, load, onThrown }: ScreenPlaceProps) {
+export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
   // Whoever comes anew asks anew, whatever became of it before.
@@ -27,13 +27,13 @@ export function ScreenPlace({ owner, version, route, load, onThrown }: ScreenPla
     setAttempt((count) => count + 1);
   };
   return (
-    <ScreenBoundary
+    <ScreenErrorBoundary
       key={attempt}
       onCaught={onThrown}
-      renderFailure={(error) => <Thrown error={error} owner={owner} version={version} route={route} onRetry={again} />}
+      renderFailure={(error) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={again} />}
     >
       <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
-    </ScreenBoundary>
+    </ScreenErrorBoundary>
   );
 }
 
@@ -53,14 +53,14 @@ function LazyScreen({ queryKey, load }: LazyScreenProps) {
   return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
 }
 
-interface ThrownProps extends Omit<ScreenPlaceProps, 'load' | 'onThrown'> {
+interface ThrownProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** One incident for one error, however often its card is drawn. */
-function Thrown({ error, owner, version, route, onRetry }: ThrownProps) {
-  const [incident] = useState(() => reportThrown(`${owner}, Seite ${route.name}`, version, error));
+function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
+  const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
   return (
     <ScreenFailed texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }} route={route} onRetry={onRetry} />

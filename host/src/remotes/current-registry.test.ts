@@ -1,6 +1,6 @@
-import { readRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/federation/registry';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { currentRegistry } from './current-registry.ts';
+import { createRegistryState } from './current-registry.ts';
 
 const ADDRESS = 'https://shop.example/registry.json';
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -22,7 +22,7 @@ const document = (version: string) => ({
 const script = (version: string) => `https://shop.example/releases/mfe-a/${version}/remoteEntry.js`;
 const serve = (answer: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
 const served = (version: string) => serve(async () => Response.json(document(version)));
-const begin = () => currentRegistry(readRegistry(document('1')), ADDRESS);
+const begin = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
 const versionsOf = ({ read }: ReturnType<typeof begin>) => read().remotes.map(({ version }) => version);
 beforeEach(() => localStorage.clear());
 

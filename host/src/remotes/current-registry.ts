@@ -1,11 +1,11 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { knownHashes } from './integrity.ts';
+import { createIntegrityMap } from './integrity.ts';
 import { loadRegistry } from './load-registry.ts';
 
 /** The registry that counts now, and the hashes of all that counted since the page was loaded. */
-export function currentRegistry(first: Registry, registryUrl: string) {
+export function createRegistryState(first: Registry, registryUrl: string) {
   let registry = first;
-  const hashes = knownHashes(registryUrl);
+  const hashes = createIntegrityMap(registryUrl);
   hashes.learn(first);
   return {
     integrity: hashes.of,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { failureTexts } from './failure-texts.ts';
+import { remoteErrorMessage } from './failure-texts.ts';
 
 it('support reads by name what a remote that does not fit has not found', () => {
-  const texts = failureTexts(undefined, 'mfe-sales', {
+  const texts = remoteErrorMessage(undefined, 'mfe-sales', {
     status: 'incompatible',
     part: 'shell-api',
     needed: '>=3.2.0 <4.0.0',

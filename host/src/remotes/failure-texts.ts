@@ -1,8 +1,8 @@
-import type { RemotePlace } from './remote-place.ts';
-import { reasonSentences, type RemoteState } from './remote-state.ts';
+import type { ListedRemote } from './remote-place.ts';
+import { failureMessages, type RemoteState } from './remote-state.ts';
 
 /** What staff read of a remote that is missing, and what support gets. */
-export interface FailureTexts {
+export interface RemoteErrorMessage {
   readonly title: string;
   readonly what: string;
   readonly incidentId: string;
@@ -10,13 +10,13 @@ export interface FailureTexts {
 }
 
 /** The texts for a remote that failed or does not fit; undefined while there is nothing wrong. */
-export function failureTexts(entry: RemotePlace | undefined, name: string, state: RemoteState): FailureTexts | undefined {
+export function remoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
   const title = `Der Bereich „${titleOf(entry, name)}“ ist gerade nicht verfügbar`;
   const version = entry?.version ?? 'unbekannt';
   if (state.status === 'failed') {
     return {
       title,
-      what: reasonSentences[state.reason],
+      what: failureMessages[state.reason],
       incidentId: state.incidentId,
       report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `Grund: ${state.reason}`, state.detail].join('\n'),
     };
@@ -38,4 +38,4 @@ export function failureTexts(entry: RemotePlace | undefined, name: string, state
 }
 
 /** A remote is called after its first route. */
-const titleOf = (entry: RemotePlace | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;
+const titleOf = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

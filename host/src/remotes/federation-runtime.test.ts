@@ -2,13 +2,13 @@ import { registryEntry } from '@aboschalter/federation/registry';
 import * as runtime from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { fetchAgain } from './fetch-again.ts';
-import { federationRuntime, UnexpectedExportError } from './federation-runtime.ts';
+import { refetchAssets } from './fetch-again.ts';
+import { createFederationRuntime, UnexpectedExportError } from './federation-runtime.ts';
 
 vi.mock('@module-federation/enhanced/runtime');
 vi.mock(import('./fetch-again.ts'), async (original) => ({
   ...(await original()),
-  fetchAgain: vi.fn<typeof fetchAgain>(async () => undefined),
+  refetchAssets: vi.fn<typeof refetchAssets>(async () => undefined),
 }));
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
@@ -25,7 +25,7 @@ const entry = registryEntry.parse({
 const integrity = (url: string) => `hash of ${url}`;
 /** As the build of a remote asks for a chunk. */
 const script = (url: string) => Object.assign(document.createElement('script'), { src: url });
-const federation = () => federationRuntime('https://shop.example/registry.json', integrity);
+const federation = () => createFederationRuntime('https://shop.example/registry.json', integrity);
 const registered = () => vi.mocked(runtime.registerRemotes).mock.calls.map(([[remote]]) => remote);
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('loading a remote', () => {
   it('asks for its entry, and for it anew under another address', async () => {
     const { loadModule } = federation();
     expect(await loadModule(entry)).toBe('module');
-    expect(fetchAgain).not.toHaveBeenCalled();
+    expect(refetchAssets).not.toHaveBeenCalled();
     await loadModule(entry);
     expect(registered()).toEqual([
       { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js`, entryGlobalName: 'mfe_sales_1', type: 'global' },
@@ -52,7 +52,7 @@ describe('loading a remote', () => {
     expect(script(`${FOLDER}cart.js`)).toMatchObject({ crossOrigin: 'anonymous', integrity: `hash of ${FOLDER}cart.js` });
     script('https://shop.example/releases/mfe-admin/1/users.js');
     await loadModule(entry);
-    expect(fetchAgain).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
+    expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
   });
 
   it('does not run its entry beside the runtime, which would wait for it in vain, and asks for each file once', async () => {
@@ -60,7 +60,7 @@ describe('loading a remote', () => {
     await loadModule(entry);
     for (const file of ['remoteEntry.js', 'remoteEntry.js?versuch=2', 'cart.js', 'cart.js?versuch=2']) script(`${FOLDER}${file}`);
     await loadModule(entry);
-    expect(fetchAgain).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
+    expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
   });
 });
 
@@ -77,12 +77,12 @@ it('asks twice under addresses of their own when it is tried again', async () =>
 it('fetches the code of a loaded remote anew, each time under another address', async () => {
   const { loadModule, fetchAgain: again } = federation();
   await again('mfe-sales', 'cart');
-  expect(fetchAgain).not.toHaveBeenCalled();
+  expect(refetchAssets).not.toHaveBeenCalled();
   await loadModule(entry);
   script(`${FOLDER}cart.js`);
   await again('mfe-sales', 'cart');
   await again('mfe-sales', 'cart');
-  expect(vi.mocked(fetchAgain).mock.calls.map(([scripts, , attempt]) => [scripts, attempt])).toEqual(
+  expect(vi.mocked(refetchAssets).mock.calls.map(([scripts, , attempt]) => [scripts, attempt])).toEqual(
     [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]),
   );
 });

@@ -1,9 +1,9 @@
 import { enforceScriptIntegrity } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/federation/registry';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { fetchAgain, firstAddress, freshAddress } from './fetch-again.ts';
+import { refetchAssets, originalUrl, cacheBustedUrl } from './fetch-again.ts';
 import { fileUrl, folderUrl } from './integrity.ts';
-import { withSecondTry } from './second-try.ts';
+import { retryOnce } from './second-try.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
 /** The one place that knows the federation runtime. */
@@ -38,14 +38,14 @@ export class UnexpectedExportError extends Error {
 }
 
 /** The federation runtime; scripts of remotes get their hash from `integrity`. From here on they run only with it. */
-export function federationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
+export function createFederationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
   const asked = new Set<string>();
   const loadedScripts = new Set<string>();
   const attempts = new Map<string, number>();
   const entries = new Map<string, RegistryEntry>();
 
   enforceScriptIntegrity((url) => {
-    asked.add(firstAddress(url));
+    asked.add(originalUrl(url));
     return integrity(url);
   });
   registerPlugins([
@@ -54,7 +54,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
-        script.addEventListener('load', () => loadedScripts.add(firstAddress(url)), { once: true });
+        script.addEventListener('load', () => loadedScripts.add(originalUrl(url)), { once: true });
         return { script, timeout: ENTRY_TIMEOUT };
       },
     },
@@ -75,7 +75,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
     const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));
     const scripts = new Set([...asked].filter((url) => url.startsWith(folder) && !isEntry(url)));
     for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
-    await fetchAgain([...scripts], folder, attempt);
+    await refetchAssets([...scripts], folder, attempt);
   };
   const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
     entries.set(entry.name, entry);
@@ -84,7 +84,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
       [
         {
           name: entry.name,
-          entry: freshAddress(fileUrl(entry, entry.entry, registryUrl), attempt),
+          entry: cacheBustedUrl(fileUrl(entry, entry.entry, registryUrl), attempt),
           entryGlobalName: entry.globalName,
           type: 'global',
         },
@@ -102,7 +102,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
   return {
     loadModule(entry) {
       const next = () => load(entry, nextAttempt(entry.name));
-      return attempts.has(entry.name) ? withSecondTry(next, next) : next();
+      return attempts.has(entry.name) ? retryOnce(next, next) : next();
     },
     async fetchAgain(remote, part) {
       const entry = entries.get(remote);

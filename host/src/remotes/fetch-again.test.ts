@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchAgain, freshAddress } from './fetch-again.ts';
+import { refetchAssets, cacheBustedUrl } from './fetch-again.ts';
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
 const inserted = (file: string): HTMLElement | null =>
@@ -9,24 +9,24 @@ beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.useRealTimers());
 
 it('asks under an address of its own from the second time on', () => {
-  expect(freshAddress('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
-  expect(freshAddress('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
+  expect(cacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
+  expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
 });
 
 it('runs scripts anew', async () => {
-  const done = fetchAgain([`${FOLDER}a.js`], FOLDER, 1);
+  const done = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   expect(inserted('a.js?versuch=2')).toBeInstanceOf(HTMLScriptElement);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('load'));
   await done;
 });
 
 it('rejects if a script does not come, or not in time', async () => {
-  const refused = fetchAgain([`${FOLDER}a.js`], FOLDER, 1);
+  const refused = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toThrow('a.js?versuch=2');
 
   vi.useFakeTimers();
-  const hanging = fetchAgain([`${FOLDER}b.js`], FOLDER, 1).catch((error: unknown) => error);
+  const hanging = refetchAssets([`${FOLDER}b.js`], FOLDER, 1).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await hanging).toBeInstanceOf(Error);
 });
@@ -39,7 +39,7 @@ it('gives up styles of the release that hang, and fetches them under their first
   document.head.append(link, other);
   Object.defineProperty(link, 'sheet', { value: null });
 
-  const done = fetchAgain([], FOLDER, 2);
+  const done = refetchAssets([], FOLDER, 2);
   expect(onError).toHaveBeenCalledOnce();
   expect([link.isConnected, other.isConnected]).toEqual([false, true]);
   expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);

@@ -1,6 +1,6 @@
 import { registry } from '@aboschalter/federation/registry';
 import { expect, it } from 'vitest';
-import { knownHashes } from './integrity.ts';
+import { createIntegrityMap } from './integrity.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LATER = `sha384-${'c'.repeat(64)}`;
@@ -23,7 +23,7 @@ const of = (version: string, hash: string) =>
 const fileOf = (version: string, file = 'remoteEntry.js') => `https://shop.example/aboschalter/releases/mfe-sales/${version}/${file}`;
 
 function known() {
-  const hashes = knownHashes('https://shop.example/aboschalter/registry.json');
+  const hashes = createIntegrityMap('https://shop.example/aboschalter/registry.json');
   hashes.learn(of('1.0.0', HASH));
   return hashes;
 }

@@ -25,7 +25,7 @@ interface Release {
  * Hashes are looked up by the address of the file, wherever it is asked from. Of most releases nobody asks for a file: their
  * addresses are not made.
  */
-export function knownHashes(registryUrl: string): Hashes {
+export function createIntegrityMap(registryUrl: string): Hashes {
   const releases = new Map<string, Release>();
   const filesOf = (release: Release): ReadonlyMap<string, string> =>
     (release.files ??= new Map(

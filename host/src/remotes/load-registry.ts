@@ -1,6 +1,6 @@
-import { readRegistry, type Registry } from '@aboschalter/federation/registry';
+import { parseRegistry, type Registry } from '@aboschalter/federation/registry';
 import { safeStorage } from '@aboschalter/shell-api';
-import { ownReleases, type LoadedRegistry } from './own-releases.ts';
+import { applyUserReleases, type LoadedRegistry } from './own-releases.ts';
 
 const KEPT = 'aboschalter-registry';
 const TIME_LIMIT = 8_000;
@@ -13,7 +13,7 @@ const PATIENCE = 1_500;
  * the releases of all. Rejects only where there is none of either.
  */
 export async function loadRegistry(url: string): Promise<LoadedRegistry> {
-  return ownReleases(await freshOrKept(url));
+  return applyUserReleases(await freshOrKept(url));
 }
 
 async function freshOrKept(url: string): Promise<LoadedRegistry> {
@@ -34,7 +34,7 @@ async function fetchRegistry(url: string): Promise<LoadedRegistry> {
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIME_LIMIT) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
   const text = await response.text();
-  const registry = readRegistry(JSON.parse(text));
+  const registry = parseRegistry(JSON.parse(text));
   storage.set(KEPT, text);
   return { registry, stale: false };
 }
@@ -45,7 +45,7 @@ function keptRegistry(): Registry | undefined {
   const text = storage.get(KEPT);
   if (text === null) return undefined;
   try {
-    return readRegistry(JSON.parse(text));
+    return parseRegistry(JSON.parse(text));
   } catch {
     return undefined;
   }

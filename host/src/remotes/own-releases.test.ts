@@ -1,10 +1,10 @@
 import { session, type StaffUser } from '@aboschalter/auth';
-import { personHash, readRegistry } from '@aboschalter/federation/registry';
+import { userHash, parseRegistry } from '@aboschalter/federation/registry';
 import { expect, it, vi } from 'vitest';
-import { allowOverrides } from '../overrides/present-overrides.ts';
-import { newReleases } from '../release-watch/new-releases.ts';
+import { setAllowedOverrideOrigins } from '../overrides/present-overrides.ts';
+import { changedReleases } from '../release-watch/new-releases.ts';
 import { loadRegistry } from './load-registry.ts';
-import { ownReleases } from './own-releases.ts';
+import { applyUserReleases } from './own-releases.ts';
 
 const entry = (version: string) => ({
   name: 'mfe-a',
@@ -31,7 +31,7 @@ const vera: StaffUser = {
 const document = async () => ({
   schemaVersion: 1,
   remotes: [entry('1')],
-  canaries: [{ release: entry('2'), people: [await personHash(entry('2'), 'vera')] }],
+  canaries: [{ release: entry('2'), people: [await userHash(entry('2'), 'vera')] }],
 });
 const load = async () => {
   const body = JSON.stringify(await document());
@@ -45,7 +45,7 @@ it('is that of all before somebody is signed in, and theirs once they are', asyn
   const loaded = await load();
   expect(versions(loaded)).toEqual(['1']);
   user.mockReturnValue(vera);
-  expect(versions(await ownReleases(loaded))).toEqual(['2']);
+  expect(versions(await applyUserReleases(loaded))).toEqual(['2']);
   expect(versions(await load())).toEqual(['2']);
   user.mockReturnValue({ ...vera, sub: 'other', username: 'other' });
   expect(versions(await load())).toEqual(['1']);
@@ -54,18 +54,18 @@ it('is that of all before somebody is signed in, and theirs once they are', asyn
 it('tells an open tab of a canary that was withdrawn, and of nothing while it stays', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   const { registry } = await load();
-  expect(newReleases(registry, (await load()).registry)).toEqual([]);
-  expect(newReleases(registry, readRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
+  expect(changedReleases(registry, (await load()).registry)).toEqual([]);
+  expect(changedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
 });
 
 it('is that of all where it cannot be told', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
   const loaded = {
-    registry: readRegistry({ schemaVersion: 1, remotes: [entry('1')], canaries: [{ release: entry('2'), share: 100 }] }),
+    registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')], canaries: [{ release: entry('2'), share: 100 }] }),
     stale: true,
   };
-  expect(await ownReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
+  expect(await applyUserReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
 });
 
 it('has the builds of a developer in place of releases, and names them', async () => {
@@ -74,13 +74,13 @@ it('has the builds of a developer in place of releases, and names them', async (
   vi.spyOn(session, 'user').mockReturnValue(undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(build));
   localStorage.setItem('aboschalter-overrides', JSON.stringify([address]));
-  const loaded = { registry: readRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
-  allowOverrides(['http://localhost:4310']);
-  expect(await ownReleases(loaded)).toMatchObject({
+  const loaded = { registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
+  setAllowedOverrideOrigins(['http://localhost:4310']);
+  expect(await applyUserReleases(loaded)).toMatchObject({
     stale: false,
     registry: { remotes: [{ name: 'mfe-a', version: 'own' }] },
     overrides: [{ address, entry: { version: 'own' } }],
   });
-  allowOverrides([]);
-  expect(await ownReleases(loaded)).toEqual(loaded);
+  setAllowedOverrideOrigins([]);
+  expect(await applyUserReleases(loaded)).toEqual(loaded);
 });

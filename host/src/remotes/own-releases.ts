@@ -1,23 +1,23 @@
 import { session } from '@aboschalter/auth';
-import { withOverrides } from '../overrides/fetch-override.ts';
-import type { OwnOverride } from '../overrides/own-overrides.ts';
-import { presentOverrides } from '../overrides/present-overrides.ts';
-import { releasesFor, type Registry } from '@aboschalter/federation/registry';
+import { applyOverrides } from '../overrides/fetch-override.ts';
+import type { RemoteOverride } from '../overrides/own-overrides.ts';
+import { loadOverrides } from '../overrides/present-overrides.ts';
+import { resolveRegistryForUser, type Registry } from '@aboschalter/federation/registry';
 
 /** The registry, and whether it is the present one or the last that could be had. */
 export interface LoadedRegistry {
   readonly registry: Registry;
   readonly stale: boolean;
   /** Builds of a developer's own that stand in for releases in this browser. */
-  readonly overrides?: readonly OwnOverride[];
+  readonly overrides?: readonly RemoteOverride[];
 }
 
 /**
  * The registry as it counts for whoever is signed in: with the releases that are tried on them, and builds of a developer's
  * own. Before somebody is, it is that of all; asked again then, it is theirs. If it cannot be told, that of all counts.
  */
-export async function ownReleases(loaded: LoadedRegistry): Promise<LoadedRegistry> {
-  const registry = await releasesFor(loaded.registry, session.user()).catch(() => loaded.registry);
-  const overrides = await presentOverrides();
-  return overrides.length === 0 ? { ...loaded, registry } : { ...loaded, registry: withOverrides(registry, overrides), overrides };
+export async function applyUserReleases(loaded: LoadedRegistry): Promise<LoadedRegistry> {
+  const registry = await resolveRegistryForUser(loaded.registry, session.user()).catch(() => loaded.registry);
+  const overrides = await loadOverrides();
+  return overrides.length === 0 ? { ...loaded, registry } : { ...loaded, registry: applyOverrides(registry, overrides), overrides };
 }

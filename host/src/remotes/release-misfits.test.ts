@@ -1,6 +1,6 @@
 import { registryEntry } from '@aboschalter/federation/registry';
 import { afterEach, expect, it, vi } from 'vitest';
-import { releaseMisfits } from './release-misfits.ts';
+import { findReleaseIncompatibilities } from './release-misfits.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ function asked(served: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (url: URL) =>
     url.href in served ? Response.json(served[url.href]) : new Response('<!doctype html>', { status: 404 }),
   );
-  return releaseMisfits(entry, { registryUrl: 'http://page/base/registry.json', shellUrl: 'http://page/base/releases/host/2/' });
+  return findReleaseIncompatibilities(entry, { registryUrl: 'http://page/base/registry.json', shellUrl: 'http://page/base/releases/host/2/' });
 }
 
 it('are read from the two releases', async () => {
@@ -39,7 +39,7 @@ it('are not known where a release does not say what it needs or offers, or says 
   expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
   expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });
 
 it('are not waited for longer than four seconds', async () => {
@@ -49,12 +49,12 @@ it('are not waited for longer than four seconds', async () => {
     signals.push(signal);
     return Response.json({});
   });
-  expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
   expect(limit.mock.calls).toEqual([[4_000], [4_000]]);
   expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
 });
 
 it('are not known where the server refuses, whatever it says to that', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
-  expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { misfits, needs, offers, type Misfit, type RegistryEntry } from '@aboschalter/federation/registry';
+import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/federation/registry';
 import { z } from 'zod';
 
 /** What a release says of itself, as far as is asked here. */
@@ -6,7 +6,7 @@ const remoteRelease = z.looseObject({ needs });
 const shellRelease = z.looseObject({ offers });
 
 /** Where the releases lie that say what counts by name. */
-export interface ReleaseFiles {
+export interface ReleaseUrls {
   /** Address of the registry, from which releases are named. */
   readonly registryUrl: string;
   /** Address of the shell's own release, ending in a slash. */
@@ -19,14 +19,14 @@ const TIME_LIMIT = 4_000;
  * What a release of a remote uses and this shell does not offer, by name: asked only where the range of versions does not
  * say that it fits. Undefined where nobody can tell, since one of the two does not say it. Never rejects.
  */
-export async function releaseMisfits(entry: RegistryEntry, files: ReleaseFiles): Promise<readonly Misfit[] | undefined> {
+export async function findReleaseIncompatibilities(entry: RegistryEntry, files: ReleaseUrls): Promise<readonly Incompatibility[] | undefined> {
   const [needed, offered] = await Promise.all([
     json(new URL('release.json', new URL(entry.baseUrl, files.registryUrl))),
     json(new URL('release.json', files.shellUrl)),
   ]);
   const uses = remoteRelease.safeParse(needed).data?.needs;
   const has = shellRelease.safeParse(offered).data?.offers;
-  return uses && has ? misfits(uses, has) : undefined;
+  return uses && has ? findIncompatibilities(uses, has) : undefined;
 }
 
 async function json(url: URL): Promise<unknown> {

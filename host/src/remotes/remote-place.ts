@@ -1,7 +1,7 @@
 import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/federation/registry';
 
 /** What the shell must know of a remote to give it its places: also of one whose entry is broken, to show that there. */
-export type RemotePlace = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<BrokenEntry, 'name' | 'version' | 'metadata'>;
+export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<BrokenEntry, 'name' | 'version' | 'metadata'>;
 
 /** All remotes that the registry lists, the broken ones last: a path or widget that two of them claim is the sound one's. */
-export const placesOf = ({ remotes, broken = [] }: Registry): readonly RemotePlace[] => [...remotes, ...broken];
+export const listedRemotes = ({ remotes, broken = [] }: Registry): readonly ListedRemote[] => [...remotes, ...broken];

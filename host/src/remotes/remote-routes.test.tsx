@@ -1,10 +1,10 @@
-import { readRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/federation/registry';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { remoteRoutes } from './remote-routes.tsx';
-import { remoteStore } from './remote-store.ts';
-import { remoteWidgets } from './remote-widgets.ts';
+import { createRemoteRoutes } from './remote-routes.tsx';
+import { createRemoteStore } from './remote-store.ts';
+import { createWidgetResolver } from './remote-widgets.ts';
 
 const entry = (name: string, title: string, change: object = {}) => ({
   name,
@@ -24,8 +24,8 @@ it('an entry that is broken is shown as failed in its place, with its name; the 
     version: 3,
     metadata: { name: 'mfe-c', shellApi: '1', routes: [], widgets: ['card-reader'] },
   });
-  const registry = readRegistry({ schemaVersion: 1, remotes: [broken, entry('mfe-b', 'Benutzer'), widgets] });
-  const remotes = remoteStore({
+  const registry = parseRegistry({ schemaVersion: 1, remotes: [broken, entry('mfe-b', 'Benutzer'), widgets] });
+  const remotes = createRemoteStore({
     registry: () => registry,
     registryUrl: 'https://shop.example/registry.json',
     loadModule: async () => ({
@@ -39,13 +39,13 @@ it('an entry that is broken is shown as failed in its place, with its name; the 
     shellApi: '1.0.0',
     allowedOrigins: ['https://shop.example'],
   });
-  const routes = remoteRoutes(registry, remotes);
+  const routes = createRemoteRoutes(registry, remotes);
   expect(routes.map(({ metadata }) => metadata.title)).toEqual(['Benutzer', 'Verkauf']);
   renderInShell(<>{routes.map(({ element }) => element)}</>);
   expect(await screen.findByText('Nutzerliste')).toBeVisible();
   expect(await screen.findByText('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.')).toBeVisible();
   expect(screen.getByText('Der Bereich „Verkauf“ ist gerade nicht verfügbar')).toBeVisible();
-  expect(await remoteWidgets(registry, remotes).load('card-reader')).toMatchObject({
+  expect(await createWidgetResolver(registry, remotes).load('card-reader')).toMatchObject({
     status: 'failed',
     failure: { message: expect.stringContaining('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.') },
   });

@@ -1,4 +1,4 @@
-import type { Misfit } from '@aboschalter/federation/registry';
+import type { Incompatibility } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */
@@ -29,12 +29,12 @@ export type RemoteState =
       readonly part: string;
       readonly needed: string;
       readonly found: string;
-      readonly lacks?: readonly Misfit[];
+      readonly lacks?: readonly Incompatibility[];
       readonly incidentId: string;
     };
 
 /** What staff read. */
-export const reasonSentences: Record<FailureReason, string> = {
+export const failureMessages: Record<FailureReason, string> = {
   'foreign-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
   'hash-missing': 'Zu seinen Dateien fehlen die Prüfsummen.',
   timeout: 'Er hat nicht rechtzeitig geantwortet.',

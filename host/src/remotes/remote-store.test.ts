@@ -1,4 +1,4 @@
-import { readRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/federation/registry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
 import type { RemoteStoreSettings } from './remote-store.ts';
@@ -131,7 +131,7 @@ describe('a remote', () => {
   });
 
   it('whose entry is broken has failed, and comes once the entry is mended', async () => {
-    let present = readRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
+    let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
     const remotes = store(async () => good, { registry: () => present, refresh: async () => void (present = known()) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');

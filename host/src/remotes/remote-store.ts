@@ -1,12 +1,12 @@
-import type { Misfit, Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './federation-runtime.ts';
 import { newIncidentId as readableId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
-import { withSecondTry } from './second-try.ts';
-import { TIME_LIMIT, TimeLimitPassed, withTimeLimit } from './time-limit.ts';
+import { retryOnce } from './second-try.ts';
+import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './time-limit.ts';
 import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** What the store works with. */
@@ -25,7 +25,7 @@ export interface RemoteStoreSettings {
    * What a release uses and this shell does not have, by name; undefined where nobody can tell. Asked where the range of
    * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
    */
-  readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Misfit[] | undefined>;
+  readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
   /** Called with whether a release came, and of code of it that did not, where somebody has asked for it. */
   readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
   /** Origins that a remote may come from. */
@@ -59,18 +59,18 @@ const IDLE: RemoteState = { status: 'idle' };
 const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
 /** Keeps the state of each remote; one that fails, fails alone. */
-export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
-  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = TIME_LIMIT } = settings;
-  const retried = new Set<string>();
+export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
+  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = LOAD_TIMEOUT_MS } = settings;
+  const retriedRemotes = new Set<string>();
   /** What somebody has asked for, not only fetched ahead. */
-  const wanted = new Set<string>();
+  const requested = new Set<string>();
   const code = new Map<string, 'come' | 'failed'>();
   /** What is on its way ahead. */
   const ahead = new Set<string>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
   /** The releases that run. */
-  const running = new Map<string, RegistryEntry>();
+  const mountedReleases = new Map<string, RegistryEntry>();
   const listeners = new Set<() => void>();
 
   const set = (name: string, state: RemoteState): RemoteState => {
@@ -92,7 +92,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     return { status: 'incompatible', part: packageName, needed: requiredVersion, found: providedVersion, incidentId: newIncidentId() };
   };
 
-  const otherShellApi = (needed: string, lacks: readonly Misfit[] = []): RemoteState => ({
+  const otherShellApi = (needed: string, lacks: readonly Incompatibility[] = []): RemoteState => ({
     status: 'incompatible',
     part: 'shell-api',
     needed,
@@ -102,13 +102,13 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   });
 
   /** A remote by its name, as the registry has it now. */
-  async function attemptNamed(name: string): Promise<RemoteState> {
+  async function loadByName(name: string): Promise<RemoteState> {
     const entry = registry().remotes.find((remote) => remote.name === name);
     if (entry) {
       const state = await attempt(entry);
       const came = state.status === 'ready';
       // What failed ahead, nobody has missed.
-      if (came || wanted.has(name)) settings.onOutcome?.(entry, came);
+      if (came || requested.has(name)) settings.onOutcome?.(entry, came);
       return state;
     }
     const broken = registry().broken?.find((remote) => remote.name === name);
@@ -116,10 +116,10 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   }
 
   /** Asks the registry again; a release other than the one that runs takes its place. */
-  async function replaceIfChanged(name: string): Promise<boolean> {
+  async function switchToLatestRelease(name: string): Promise<boolean> {
     await refresh();
     const entry = registry().remotes.find((remote) => remote.name === name);
-    const present = running.get(name);
+    const present = mountedReleases.get(name);
     if (!entry || !present || (entry.version === present.version && entry.baseUrl === present.baseUrl)) return false;
     const state = await attempt(entry);
     if (state.status === 'ready' || state.status === 'incompatible') set(name, state);
@@ -127,19 +127,19 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   }
 
   async function attempt(entry: RegistryEntry): Promise<RemoteState> {
-    const refused = refusal(entry, settings);
+    const refused = rejectionReason(entry, settings);
     if (refused) return failed(...refused);
     if (!satisfies(settings.shellApi, entry.metadata.shellApi)) {
       const lacks = await settings.misfitsOf?.(entry);
       if (lacks === undefined || lacks.length > 0) return otherShellApi(entry.metadata.shellApi, lacks);
     }
     try {
-      const module = await withTimeLimit(settings.loadModule(entry), timeLimit);
+      const module = await withTimeout(settings.loadModule(entry), timeLimit);
       try {
         const remote = parseRemoteModule(module);
         // The registry may be wrong about what the code was built for.
         if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
-        running.set(entry.name, entry);
+        mountedReleases.set(entry.name, entry);
         return { status: 'ready', remote };
       } catch (error) {
         return failed('malformed', error);
@@ -154,9 +154,9 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     if (state?.status === 'ready') return Promise.resolve(state);
     const present = underWay.get(name);
     if (present) return present;
-    if (state !== undefined) retried.add(name);
+    if (state !== undefined) retriedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
-      const result = await attemptNamed(name);
+      const result = await loadByName(name);
       underWay.delete(name);
       return set(name, result);
     });
@@ -174,14 +174,14 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (!found) throw new Error(`${name} does not have ${part}`);
       return found();
     };
-    const loadAnew = async () => {
-      if (!(await replaceIfChanged(name))) await settings.fetchAgain?.(name, part);
+    const reload = async () => {
+      if (!(await switchToLatestRelease(name))) await settings.fetchAgain?.(name, part);
       return load();
     };
     // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
-    const isDoubtful = code.get(key) === 'failed' || (retried.has(name) && !code.has(key));
+    const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
     try {
-      const result = await withTimeLimit(withSecondTry(isDoubtful ? loadAnew : load, loadAnew), timeLimit);
+      const result = await withTimeout(retryOnce(shouldRefetch ? reload : load, reload), timeLimit);
       code.set(key, 'come');
       return result;
     } catch (error) {
@@ -199,7 +199,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       return () => listeners.delete(listener);
     },
     load(name) {
-      wanted.add(name);
+      requested.add(name);
       return load(name);
     },
     async ahead(name, screen) {
@@ -210,8 +210,8 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       const { status } = await load(name);
       if (status === 'ready') {
         await getCode(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
-      } else if (!wanted.has(name)) {
-        retried.add(name);
+      } else if (!requested.has(name)) {
+        retriedRemotes.add(name);
         set(name, IDLE);
       }
       ahead.delete(key);
@@ -220,7 +220,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       try {
         return await getCode(name, part, find);
       } catch (error) {
-        const entry = running.get(name);
+        const entry = mountedReleases.get(name);
         if (entry) settings.onOutcome?.(entry, false);
         throw error;
       }
@@ -229,12 +229,12 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
 }
 
 function reasonFor(error: unknown): FailureReason {
-  if (error instanceof TimeLimitPassed) return 'timeout';
+  if (error instanceof TimeoutError) return 'timeout';
   return error instanceof UnexpectedExportError ? error.reason : 'not-loaded';
 }
 
 /** What speaks against a release before a byte of it is fetched. */
-function refusal(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreSettings): [FailureReason, string] | undefined {
+function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreSettings): [FailureReason, string] | undefined {
   const { origin } = new URL(entry.baseUrl, registryUrl);
   if (!allowedOrigins.includes(origin)) return ['foreign-origin', origin];
   if (entry.integrity[entry.entry] === undefined) return ['hash-missing', entry.entry];

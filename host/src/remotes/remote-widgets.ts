@@ -1,21 +1,21 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
 import type { WidgetName } from '@aboschalter/shell-api/remote';
-import { failureTexts } from './failure-texts.ts';
-import { placesOf, type RemotePlace } from './remote-place.ts';
-import { reportThrown } from './report-thrown.ts';
+import { remoteErrorMessage } from './failure-texts.ts';
+import { listedRemotes, type ListedRemote } from './remote-place.ts';
+import { createErrorReport } from './report-thrown.ts';
 import type { RemoteStore } from './remote-store.ts';
 
 /**
  * Finds widgets by name through the registry.
  * @param onThrown called with the remote whose widget has failed
  */
-export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): WidgetResolver {
-  const ownerOf = (name: WidgetName) => placesOf(registry).find(({ metadata }) => metadata.widgets.includes(name));
+export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {
+  const ownerOf = (name: WidgetName) => listedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetError => {
     const owner = ownerOf(name);
     if (owner) onThrown?.(owner);
-    const { incidentId, report } = reportThrown(`widget ${name}`, owner?.version, error);
+    const { incidentId, report } = createErrorReport(`widget ${name}`, owner?.version, error);
     return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
   };
   return {
@@ -26,7 +26,7 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown
       if (!owner) return { status: 'failed', failure: describe(name, new Error('no remote owns this widget')) };
       const state = await remotes.load(owner.name);
       if (state.status !== 'ready') {
-        const texts = failureTexts(owner, owner.name, state);
+        const texts = remoteErrorMessage(owner, owner.name, state);
         return {
           status: 'failed',
           failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)),

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { SharedVersionError } from './shared-version-mismatch.ts';
-import { withSecondTry } from './second-try.ts';
+import { retryOnce } from './second-try.ts';
 
 const second = vi.fn<() => Promise<string>>(async () => 'second');
 afterEach(() => {
@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 it('does without where the first goes well', async () => {
-  expect(await withSecondTry(async () => 'first', second)).toBe('first');
+  expect(await retryOnce(async () => 'first', second)).toBe('first');
   expect(second).not.toHaveBeenCalled();
 });
 
 it('is used where the first fails at once', async () => {
-  expect(await withSecondTry(() => Promise.reject(new Error('404')), second)).toBe('second');
+  expect(await retryOnce(() => Promise.reject(new Error('404')), second)).toBe('second');
 });
 
 it('is not used where the first took its time: staff have waited long enough', async () => {
@@ -23,7 +23,7 @@ it('is not used where the first took its time: staff have waited long enough', a
     new Promise<string>((_, reject) => {
       setTimeout(() => reject(new Error('timeout')), 9_000);
     });
-  const outcome = withSecondTry(slow, second).catch((error: unknown) => error);
+  const outcome = retryOnce(slow, second).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await outcome).toMatchObject({ message: 'timeout' });
   expect(second).not.toHaveBeenCalled();
@@ -31,6 +31,6 @@ it('is not used where the first took its time: staff have waited long enough', a
 
 it('is not used for what does not fit the shell', async () => {
   const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
-  await expect(withSecondTry(() => Promise.reject(refused), second)).rejects.toBe(refused);
+  await expect(retryOnce(() => Promise.reject(refused), second)).rejects.toBe(refused);
   expect(second).not.toHaveBeenCalled();
 });

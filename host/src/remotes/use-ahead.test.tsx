@@ -3,7 +3,7 @@ import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RemoteStore } from './remote-store.ts';
-import { useAhead } from './use-ahead.ts';
+import { usePrefetchOnIntent } from './use-ahead.ts';
 
 const entry = (name: string, routes: readonly { name: string; path: string }[]) => ({
   name,
@@ -27,7 +27,7 @@ const known = registry.parse({
 });
 
 function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void> }) {
-  useAhead(known, { ahead }, '/aboschalter/');
+  usePrefetchOnIntent(known, { ahead }, '/aboschalter/');
   return (
     <>
       <a href="/aboschalter/users">Benutzer</a>

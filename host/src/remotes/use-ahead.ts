@@ -9,7 +9,7 @@ import type { RemoteStore } from './remote-store.ts';
  * customer page as soon as there is a customer, when the browser has nothing else to do.
  * @param basePath where the product lies, ending in a slash
  */
-export function useAhead(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
+export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
   const fetchWhere = useMemo(() => {
     const screens = registry.remotes.flatMap(({ name, metadata }) => metadata.routes.map((route) => ({ owner: name, route })));
     return (isMeant: (route: { readonly name: string; readonly path: string }) => boolean): void => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DOCUMENT, emptyDocument, pageKey, releaseDocument, type ReleaseDocument } from '@aboschalter/release';
+import { REGISTRY_FILE, emptyDocument, pageKey, releaseDocument, type ReleaseDocument } from '@aboschalter/release';
 
 /** The page of the present release of the shell, or of a page alone; undefined before there is one. */
 export function presentPage(releaseRoot: string, release: string): string | undefined {
@@ -13,6 +13,6 @@ export function presentPage(releaseRoot: string, release: string): string | unde
  * @throws SyntaxError or z.ZodError if it is none
  */
 export function presentRegistry(releaseRoot: string): ReleaseDocument {
-  const file = path.join(releaseRoot, DOCUMENT);
+  const file = path.join(releaseRoot, REGISTRY_FILE);
   return existsSync(file) ? releaseDocument.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyDocument;
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { releaseReports } from '@aboschalter/federation';
+import { releaseHealthReports } from '@aboschalter/federation';
 import type { FastifyInstance } from 'fastify';
 
 /** More than a page can have to say, in bytes. */
@@ -13,7 +13,7 @@ const LIMIT = 64 * 1024;
 export function takeReleaseReports(app: FastifyInstance, address: string, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   app.post(address, { bodyLimit: LIMIT }, (request, reply) => {
-    const { data } = releaseReports.safeParse(request.body);
+    const { data } = releaseHealthReports.safeParse(request.body);
     if (!data) return reply.code(400).send();
     const at = new Date().toISOString();
     appendFileSync(file, data.map((report) => `${JSON.stringify({ at, ...report })}\n`).join(''));

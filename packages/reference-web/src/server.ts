@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
-import { readRegistry } from '@aboschalter/federation';
+import { parseRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf, type PageParts } from './page.ts';
 import { presentPage, presentRegistry } from './present-releases.ts';
@@ -101,7 +101,7 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
 function presentPreloads(settings: WebSettings, pathname: string): readonly Preload[] {
   const origins = originsOf(settings);
   try {
-    return preloadsFor(readRegistry(presentRegistry(settings.releaseRoot)), pathname, origins.remotes);
+    return preloadsFor(parseRegistry(presentRegistry(settings.releaseRoot)), pathname, origins.remotes);
   } catch {
     return [];
   }
@@ -110,7 +110,7 @@ function presentPreloads(settings: WebSettings, pathname: string): readonly Prel
 /** Which route a path below the base path belongs to, by the registry; routes of the shell itself count as unknown. */
 function routeOf(releaseRoot: string, path: string): string {
   try {
-    const routes = readRegistry(presentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
+    const routes = parseRegistry(presentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
     return routes.find((route) => new URLPattern({ pathname: route.path }).test({ pathname: path }))?.path ?? 'unknown';
   } catch {
     return 'unknown';

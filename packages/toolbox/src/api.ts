@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PLATFORM_FILE, readPlatform } from '@aboschalter/federation';
+import { PLATFORM_MANIFEST_FILE, loadPlatformManifest } from '@aboschalter/federation';
 import { baselineOf } from './api-reports/baseline.ts';
 import { flawsOf } from './api-reports/check.ts';
 import { presentSurfaces } from './api-reports/present.ts';
@@ -24,13 +24,13 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = presentSurfaces();
   if (values.check) {
-    const flaws = flawsOf(present, readPlatform());
+    const flaws = flawsOf(present, loadPlatformManifest());
     if (flaws.length > 0) throw new Sentence(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
     return;
   }
   const { platform, verdicts } = platformAfter(baselineOf(values.since), present);
   for (const { entry, surface } of present) write(entry.report, reportText(entry, surface.declarations));
-  write(PLATFORM_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
+  write(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
   write(VERSION_FILE, versionText(platform.version));
   for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);
   console.log(`The platform is ${platform.version}.`);

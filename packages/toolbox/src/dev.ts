@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DevServer, remoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
-import { OVERRIDE_FILE, overrideLink } from '@aboschalter/release';
+import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
+import { OVERRIDE_FILE, overrideUrl } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
 import { sendBuild } from './release/send-build.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
@@ -64,13 +64,13 @@ await runCommand(async () => {
   );
   const watch = watchRemote({
     name: room,
-    config: remoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
+    config: createRemoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${origin}/remote/`,
     onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell follows.`),
   });
   await server.start();
-  const inShell = overrideLink(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
+  const inShell = overrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
   console.log(
     `\n  ${room} alone   ${origin}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
   );

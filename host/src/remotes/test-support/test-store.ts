@@ -1,6 +1,6 @@
 import { registry, type Registry } from '@aboschalter/federation/registry';
 import type { LoadModule } from '../federation-runtime.ts';
-import { remoteStore, type RemoteStore, type RemoteStoreSettings } from '../remote-store.ts';
+import { createRemoteStore, type RemoteStore, type RemoteStoreSettings } from '../remote-store.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 
@@ -27,7 +27,7 @@ export const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [
 
 /** A store of that registry. */
 export function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}): RemoteStore {
-  return remoteStore({
+  return createRemoteStore({
     registry: () => known(),
     registryUrl: 'https://shop.example/aboschalter/registry.json',
     loadModule,

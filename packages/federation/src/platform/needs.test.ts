@@ -1,10 +1,10 @@
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
-import { needsOf } from './needs.ts';
-import { offersOf, platform, readPlatform } from './platform.ts';
+import { resolveRequirements } from './needs.ts';
+import { providedExportsOf, platformManifest, loadPlatformManifest } from './platform.ts';
 
 const of = (since: string, is: string, ...serves: string[]) => ({ since, is, serves });
-const present = platform.parse({
+const present = platformManifest.parse({
   version: '4.12.0',
   exports: {
     '@aboschalter/ui': {
@@ -18,7 +18,7 @@ const present = platform.parse({
     },
   },
 });
-const needs = (...imports: [string, ...string[][]][]) => needsOf(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
+const needs = (...imports: [string, ...string[][]][]) => resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
 
 describe('what a remote needs', () => {
   it('is what it imports, in the form of now', () =>
@@ -33,7 +33,7 @@ describe('what a remote needs', () => {
       '@aboschalter/contract': { 'calls.getNew': 'n1', 'calls.getOld': 'o1' },
     });
   });
-  it('is a range from the newest of these on, numbers as numbers', () => {
+  it('is a range from the newest of these on, numbers', () => {
     const { range } = needs(['@aboschalter/ui', ['Button'], ['Panel']]);
     expect(range).toBe('>=3.10.0 <5.0.0');
     expect(['3.9.0', '3.10.0', '4.12.0', '5.0.0'].map((version) => semver.satisfies(version, range))).toEqual([false, true, true, false]);
@@ -49,8 +49,8 @@ describe('a build is refused', () => {
 });
 
 it('a shell offers what is there now, and the forms that this serves as well', () => {
-  expect(offersOf(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
-  const now = readPlatform();
+  expect(providedExportsOf(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
+  const now = loadPlatformManifest();
   const getCustomer = now.exports['@aboschalter/contract']?.['calls.getCustomer'];
-  expect(offersOf(now)['@aboschalter/contract']?.['calls.getCustomer']).toEqual([getCustomer?.is, ...(getCustomer?.serves ?? [])]);
+  expect(providedExportsOf(now)['@aboschalter/contract']?.['calls.getCustomer']).toEqual([getCustomer?.is, ...(getCustomer?.serves ?? [])]);
 });

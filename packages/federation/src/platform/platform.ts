@@ -16,24 +16,24 @@ const signature = z.strictObject({
  * What remotes share with the shell, as data: the version of all of it, and of each thing that can be used at run time when
  * it took its present form. Written by `pnpm api`, never by hand; the one source of every version and range.
  */
-export const platform = z.strictObject({
+export const platformManifest = z.strictObject({
   /** A semver version: an addition raises the minor, whatever breaks a user raises the major. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** By entry (`@aboschalter/ui/form`) and exported name (of an object its members, too: `calls.getCustomer`). */
   exports: z.record(z.string(), z.record(z.string(), signature)),
 });
-export type Platform = z.output<typeof platform>;
+export type PlatformManifest = z.output<typeof platformManifest>;
 
 /** Where the platform is written down, within the repository. */
-export const PLATFORM_FILE = 'packages/federation/platform.json';
+export const PLATFORM_MANIFEST_FILE = 'packages/federation/platform.json';
 
 /** The platform of these sources. @throws Error (zod) if the file is not as it must be */
-export function readPlatform(): Platform {
-  return platform.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
+export function loadPlatformManifest(): PlatformManifest {
+  return platformManifest.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
 }
 
 /** What a shell that is built on a platform offers. */
-export function offersOf({ exports }: Platform): Offers {
+export function providedExportsOf({ exports }: PlatformManifest): Offers {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, names]) => [
       entry,

@@ -3,7 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { rules } from './rules.ts';
+import { moduleRules } from './rules.ts';
 
 /** What every build must be told. */
 export interface BaseOptions {
@@ -39,7 +39,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: rules() },
+    module: { rules: moduleRules() },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildDescription } from '../registry/build-description.ts';
-import { describeRemoteBuild } from './describe-remote.ts';
+import { releaseManifest } from '../registry/build-description.ts';
+import { createRemoteManifest } from './describe-remote.ts';
 
 const metadata = {
   name: 'mfe-a',
@@ -25,13 +25,13 @@ const metadata = {
 };
 const chunks: Record<string, readonly string[]> = { contents: ['contents.js'], start: ['contents.js', 'start.js', 'start.css'] };
 const describe = (all: readonly string[]) =>
-  describeRemoteBuild(
+  createRemoteManifest(
     { version: '1', globalName: 'a_1', metadata, contents: 'contents', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 
 it('names its entry, and what each screen and widget needs ahead, the table of contents first', () => {
-  const description = buildDescription.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
+  const description = releaseManifest.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(description).toMatchObject({
     kind: 'remote',
     name: 'mfe-a',

@@ -1,11 +1,11 @@
 import type { RemoteMetadata } from '@aboschalter/shell-api/remote';
-import type { BuildDescriptionInput } from '../registry/build-description.ts';
+import type { ReleaseManifestInput } from '../registry/build-description.ts';
 import type { Needs } from '../registry/misfits.ts';
 import type { SmokeJourney } from '../registry/smoke.ts';
-import type { BuiltFiles } from './description-plugin.ts';
+import type { BuildAssets } from './description-plugin.ts';
 
 /** What a build of a remote is called, and what it says of itself as data. */
-export interface RemoteBuild {
+export interface RemoteBuildInfo {
   readonly version: string;
   /** The global that its entry defines. */
   readonly globalName: string;
@@ -19,10 +19,10 @@ export interface RemoteBuild {
 }
 
 /** What a build of a remote says of itself. @throws Error if it has no entry */
-export function describeRemoteBuild(
-  { version, globalName, metadata, contents, needs, smoke }: RemoteBuild,
-  files: BuiltFiles,
-): BuildDescriptionInput {
+export function createRemoteManifest(
+  { version, globalName, metadata, contents, needs, smoke }: RemoteBuildInfo,
+  files: BuildAssets,
+): ReleaseManifestInput {
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entry === undefined) throw new Error(`The build of ${metadata.name} has no entry.`);
   const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets];

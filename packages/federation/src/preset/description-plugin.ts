@@ -1,11 +1,11 @@
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import type { BuildDescriptionInput, PageDescription } from '../registry/build-description.ts';
+import type { ReleaseManifestInput, PageManifest } from '../registry/build-description.ts';
 
 /** Writes what a build says of itself into its `release.json`, once the names of its files are final. */
-export class DescriptionPlugin {
-  readonly #describe: (files: BuiltFiles, compilation: Compilation) => BuildDescriptionInput;
+export class ReleaseManifestPlugin {
+  readonly #describe: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput;
 
-  constructor(describe: (files: BuiltFiles, compilation: Compilation) => BuildDescriptionInput) {
+  constructor(describe: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput) {
     this.#describe = describe;
   }
 
@@ -23,19 +23,19 @@ export class DescriptionPlugin {
 }
 
 /** The files of a finished build. */
-export interface BuiltFiles {
+export interface BuildAssets {
   readonly all: readonly string[];
   /** Scripts and styles that a named chunk needs: screens and widgets are named after themselves. */
   readonly ofChunk: (name: string) => readonly string[];
 }
 
-const filesOf = (compilation: Compilation): BuiltFiles => ({
+const filesOf = (compilation: Compilation): BuildAssets => ({
   all: Object.keys(compilation.assets),
   ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
 });
 
 /** The same build, of a page that says of itself what it is released as. */
-export const describedPage = (config: Configuration, page: Omit<PageDescription, 'kind'>): Configuration => ({
+export const withPageManifest = (config: Configuration, page: Omit<PageManifest, 'kind'>): Configuration => ({
   ...config,
-  plugins: [...(config.plugins ?? []), new DescriptionPlugin(() => ({ kind: 'page', ...page }))],
+  plugins: [...(config.plugins ?? []), new ReleaseManifestPlugin(() => ({ kind: 'page', ...page }))],
 });

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
-import { describedPage } from './description-plugin.ts';
+import { withPageManifest } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
-import { offersOf, readPlatform } from '../platform/platform.ts';
-import { runtimeOptimization, sharedModules } from './shared.ts';
+import { providedExportsOf, loadPlatformManifest } from '../platform/platform.ts';
+import { runtimeOptimization, sharedConfig } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
@@ -13,7 +13,7 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
 const NAME = 'aboschalter_host';
 
 /** The page of the shell, without federation: `hostConfig` adds that. */
-export function shellConfig(options: Options): Configuration {
+export function shellPageConfig(options: Options): Configuration {
   const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
     ...page,
@@ -29,13 +29,13 @@ export function shellConfig(options: Options): Configuration {
  * The build of the shell. It brings the platform and knows no remote: those come from the registry. What it offers them
  * stands in its `release.json`.
  */
-export function hostConfig(version: string, options: Options): Configuration {
-  const present = readPlatform();
-  const shell = describedPage(shellConfig(options), {
+export function createHostConfig(version: string, options: Options): Configuration {
+  const present = loadPlatformManifest();
+  const shell = withPageManifest(shellPageConfig(options), {
     name: 'host',
     version,
     platform: present.version,
-    offers: offersOf(present),
+    offers: providedExportsOf(present),
   });
   return {
     ...shell,
@@ -43,7 +43,7 @@ export function hostConfig(version: string, options: Options): Configuration {
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: NAME,
-        shared: sharedModules((name) => installedVersion(options.dir, name), present.version),
+        shared: sharedConfig((name) => installedVersion(options.dir, name), present.version),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

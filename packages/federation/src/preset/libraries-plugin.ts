@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { z } from 'zod';
-import { LIBRARIES, type Libraries } from '../release/copied-libraries.ts';
+import { BUNDLED_DEPENDENCIES_FILE, type BundledDependencies } from '../release/copied-libraries.ts';
 
 /** Writes which libraries a remote carries itself, and how much of each, into its build: `libraries.json`. */
-export class LibrariesPlugin {
+export class BundledDependenciesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {
-      let found: Libraries = {};
+      let found: BundledDependencies = {};
       // Chunks are made, and modules not yet joined: later nobody can tell what came from where.
       compilation.hooks.afterChunks.tap('LibrariesPlugin', () => {
         found = librariesOf(compilation);
       });
       compilation.hooks.processAssets.tap({ name: 'LibrariesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        compilation.emitAsset(LIBRARIES, new sources.RawSource(`${JSON.stringify(found, undefined, 2)}\n`));
+        compilation.emitAsset(BUNDLED_DEPENDENCIES_FILE, new sources.RawSource(`${JSON.stringify(found, undefined, 2)}\n`));
       });
     });
   }
 }
 
-function librariesOf({ modules, chunkGraph }: Compilation): Libraries {
-  const found: Libraries = {};
+function librariesOf({ modules, chunkGraph }: Compilation): BundledDependencies {
+  const found: BundledDependencies = {};
   for (const module of modules) {
     const folder = folderOf(module.nameForCondition());
     if (folder === undefined || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPlatform } from '../platform/platform.ts';
-import { buildDescription } from '../registry/build-description.ts';
+import { loadPlatformManifest } from '../platform/platform.ts';
+import { releaseManifest } from '../registry/build-description.ts';
 import { build } from '../release/build.ts';
-import { remoteConfig } from './remote-config.ts';
+import { createRemoteConfig } from './remote-config.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -22,8 +22,8 @@ async function built(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'src', file), text);
   const remote = { name: 'mfe-a', routes: [], widgets: {} };
   const outDir = path.join(dir, 'out');
-  await build(remoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
-  const said = buildDescription.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
+  await build(createRemoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
+  const said = releaseManifest.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
   const used = said.kind === 'remote' ? (said.needs ?? {}) : {};
   return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), said };
 }
@@ -47,7 +47,7 @@ describe('the release of a remote says', () => {
       '@aboschalter/ui': ['Button', 'Panel'],
       '@aboschalter/ui/form': ['FormDialog'],
     });
-    const { exports, version } = readPlatform();
+    const { exports, version } = loadPlatformManifest();
     expect(used['@aboschalter/ui']?.['Button']).toBe(exports['@aboschalter/ui']?.['Button']?.is);
     expect(said).toMatchObject({
       name: 'mfe-a',

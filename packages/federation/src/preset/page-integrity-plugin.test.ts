@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withHashes } from './page-integrity-plugin.ts';
+import { injectIntegrity } from './page-integrity-plugin.ts';
 
 const hashes = new Map([
   ['releases/host/1/shell.js', 'sha384-a'],
@@ -10,16 +10,16 @@ it.each([
   ['<script defer="defer" src="releases/host/1/shell.js"></script>', ' defer="defer" src="releases/host/1/shell.js">'],
   ['<script defer src=releases/host/1/shell.js></script>', ' defer src=releases/host/1/shell.js>'],
 ])('scripts that a page names have their hash beside them, the others are data: %s', (named, rest) => {
-  expect(withHashes(`<head>${named}</head>`, hashes)).toBe(
+  expect(injectIntegrity(`<head>${named}</head>`, hashes)).toBe(
     `<head><script crossorigin="anonymous" integrity="sha384-a"${rest}</script>` +
       '<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"sha384-b"}</script></head>',
   );
 });
 
 it('a page in which no script of the build was found is none', () => {
-  expect(() => withHashes('<head></head>', hashes)).toThrow('no script');
+  expect(() => injectIntegrity('<head></head>', hashes)).toThrow('no script');
 });
 
 it('a script that the build has not made is named in no page', () => {
-  expect(() => withHashes('<script src="https://elsewhere.example/a.js"></script>', hashes)).toThrow('https://elsewhere.example/a.js');
+  expect(() => injectIntegrity('<script src="https://elsewhere.example/a.js"></script>', hashes)).toThrow('https://elsewhere.example/a.js');
 });

@@ -6,13 +6,13 @@ import type { Compilation, Compiler } from 'webpack';
  * these fetch later as data, which the code of the page reads before it fetches any. It is done when all names and
  * contents are as they will be.
  */
-export class PageIntegrityPlugin {
+export class HtmlIntegrityPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PageIntegrityPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PageIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const hashes = hashesOf(compilation);
-        compilation.updateAsset('index.html', (page) => new sources.RawSource(withHashes(page.source().toString(), hashes)));
+        compilation.updateAsset('index.html', (page) => new sources.RawSource(injectIntegrity(page.source().toString(), hashes)));
       });
     });
   }
@@ -29,7 +29,7 @@ function hashesOf(compilation: Compilation): ReadonlyMap<string, string> {
 }
 
 /** A page with hashes beside the scripts that it names, and with those of all others as data. */
-export function withHashes(page: string, hashes: ReadonlyMap<string, string>): string {
+export function injectIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
   const later = new Map(hashes);
   const named = page.replaceAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/g, (tag, src: string) => {
     const hash = later.get(src);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
-import { PageIntegrityPlugin } from './page-integrity-plugin.ts';
+import { HtmlIntegrityPlugin } from './page-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
 
 /** What the entry of each page begins with. */
@@ -13,7 +13,7 @@ const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.cs
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
 /** A page: what it begins with, and what it is called until a screen says more. */
-export interface Page {
+export interface PageOptions {
   readonly title: string;
   /** Name of its first chunk. */
   readonly name?: string;
@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** The build of a page that is one bundle, split where its code imports lazily: shell, remote alone or benchmark. */
-export function pageConfig({ title, name = 'page', entry, base }: Page, options: BaseOptions): Configuration {
+export function pageConfig({ title, name = 'page', entry, base }: PageOptions, options: BaseOptions): Configuration {
   const config = baseConfig(options);
   return {
     ...config,
@@ -41,7 +41,7 @@ export function pageConfig({ title, name = 'page', entry, base }: Page, options:
       }),
       new StylesLastPlugin(),
       // What is replaced piece by piece in an open page has no hash to be known by.
-      ...(options.mode === 'development' ? [] : [new PageIntegrityPlugin()]),
+      ...(options.mode === 'development' ? [] : [new HtmlIntegrityPlugin()]),
     ],
   };
 }

@@ -2,15 +2,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
-import { describeRemoteBuild } from './describe-remote.ts';
-import { DescriptionPlugin } from './description-plugin.ts';
+import { createRemoteManifest } from './describe-remote.ts';
+import { ReleaseManifestPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
-import { LibrariesPlugin } from './libraries-plugin.ts';
-import { NeedsPlugin } from './needs-plugin.ts';
-import { needsOf } from '../platform/needs.ts';
-import { readPlatform } from '../platform/platform.ts';
-import { smokeIn } from './smoke-in.ts';
-import { runtimeOptimization, sharedEntries, sharedModules } from './shared.ts';
+import { BundledDependenciesPlugin } from './libraries-plugin.ts';
+import { SharedUsagePlugin } from './needs-plugin.ts';
+import { resolveRequirements } from '../platform/needs.ts';
+import { loadPlatformManifest } from '../platform/platform.ts';
+import { loadSmokeTests } from './smoke-in.ts';
+import { runtimeOptimization, sharedModuleNames, sharedConfig } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
@@ -22,10 +22,10 @@ const EXPOSED_CHUNK = 'contents';
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
  * in it, and what it says of itself as data in `release.json` beside it: metadata, and what it uses of the platform.
  */
-export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
+export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
   const base = baseConfig({ ...options, uniqueName });
-  const needs = new NeedsPlugin(sharedEntries, (imports) => needsOf(imports, readPlatform()));
+  const needs = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
   return {
     ...base,
     entry: {},
@@ -35,7 +35,7 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: sharedModules((name) => installedVersion(options.dir, name)),
+        shared: sharedConfig((name) => installedVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -44,12 +44,12 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       needs,
-      new LibrariesPlugin(),
-      new DescriptionPlugin((files, compilation) => {
+      new BundledDependenciesPlugin(),
+      new ReleaseManifestPlugin((files, compilation) => {
         const { needs: used, range } = needs.of(compilation);
         const metadata = createRemoteMetadata(remote, range);
-        return describeRemoteBuild(
-          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: smokeIn(options.dir) },
+        return createRemoteManifest(
+          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

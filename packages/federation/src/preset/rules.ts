@@ -10,7 +10,7 @@ const textStyles = fileURLToPath(import.meta.resolve('./text-styles-loader.ts'))
  * TypeScript through swc, CSS into files of its own, so that the page needs no inline style.
  * @param hot for a page with hot reload; all else runs on the React of production, as the deployed shell has it
  */
-export function rules(hot = false): RuleSetRule[] {
+export function moduleRules(hot = false): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,

@@ -6,21 +6,21 @@
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** Our own packages that remotes share with the shell, by their folders. */
-export const sharedPackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'tables', 'ui'];
-const own = sharedPackages.map((name) => `@aboschalter/${name}`);
+export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'tables', 'ui'];
+const own = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
 
 /** Shared as they are, but fetched with the first screen that needs them: the landing page has neither a form nor a list. */
 const later: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/tables'];
-const first = own.filter((name) => !later.includes(name));
+const eagerShared = own.filter((name) => !later.includes(name));
 
 /**
  * The entries of our own packages that remotes share with the shell. What is exported there is reported (`api/` of each
  * package), and what a remote uses of it stands in its release.
  */
-export const sharedEntries: readonly string[] = [...first, ...later];
+export const sharedModuleNames: readonly string[] = [...eagerShared, ...later];
 
 /** The packages that each remote names as its dependencies, since the shell brings them. */
-export const platformPackages: readonly string[] = [...libraries, ...own];
+export const peerPackages: readonly string[] = [...libraries, ...own];
 
 /** What the federation runtime carries for other places: Node, and manifests, which the registry stands in for. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
@@ -39,7 +39,7 @@ interface Shared {
  * @param versionOf installed version of a library, for the range that is required of it
  * @param provided for the host, which brings the copies: the version of the platform
  */
-export function sharedModules(versionOf: (name: string) => string, provided?: string): Record<string, Shared> {
+export function sharedConfig(versionOf: (name: string) => string, provided?: string): Record<string, Shared> {
   const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
   // Whether what a remote uses of ours is there, the shell knows name by name before it loads the remote.
   const ours = { singleton: true, requiredVersion: false, ...(provided === undefined ? {} : { version: provided }) } as const;
@@ -49,7 +49,7 @@ export function sharedModules(versionOf: (name: string) => string, provided?: st
   return Object.fromEntries<Shared>([
     ...libraries.map((name) => [name, { ...library(name), ...atOnce }] as const),
     ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...atOnce }] as const),
-    ...first.map((name) => [name, { ...ours, ...atOnce }] as const),
+    ...eagerShared.map((name) => [name, { ...ours, ...atOnce }] as const),
     ...later.map((name) => [name, { ...ours, ...brought }] as const),
   ]);
 }

@@ -5,8 +5,8 @@ import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
-import { pageConfig, type Page } from './page.ts';
-import { rules } from './rules.ts';
+import { pageConfig, type PageOptions } from './page.ts';
+import { moduleRules } from './rules.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
@@ -14,7 +14,7 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
  * A remote on a page of its own: one bundle, no shell, no federation, no other remote. What the page shows beside the
  * remote's own screens may stand in its `standalone/remote.ts`.
  */
-export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<Page, 'base'> = {}): Configuration {
+export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
   const config = pageConfig(
     { title: titleOf(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
     { ...options, uniqueName: `${remote.name}_standalone` },
@@ -30,7 +30,7 @@ export function standaloneDevConfig(remote: RemoteDefinition, options: Options):
   return {
     ...config,
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    module: { rules: rules(true) },
+    module: { rules: moduleRules(true) },
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
 }

@@ -3,7 +3,7 @@
  * written as text it is the same style.
  * @throws Error where the library does it in another way: then this may be needed no more
  */
-export default function textStyles(source: string): string {
+export default function trustedTypesStyleLoader(source: string): string {
   const changed = source.replaceAll('.innerHTML', '.textContent');
   if (changed === source) throw new Error('This file sets no innerHTML any more: see rules.ts.');
   return changed;

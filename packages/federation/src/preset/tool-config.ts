@@ -1,9 +1,9 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { rules } from './rules.ts';
+import { moduleRules } from './rules.ts';
 
 /** What the build of a command must be told. */
-export interface ToolOptions {
+export interface CliOptions {
   /** The package's folder. */
   readonly dir: string;
   /** Its first file, relative to `dir`. */
@@ -17,7 +17,7 @@ export interface ToolOptions {
 }
 
 /** The build of a command for Node that runs without this repository and without any package beside it. */
-export const toolConfig = ({ dir, entry, outDir, cacheDir, optional }: ToolOptions): Configuration => ({
+export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions): Configuration => ({
   mode: 'production',
   target: 'node22',
   context: dir,
@@ -27,7 +27,7 @@ export const toolConfig = ({ dir, entry, outDir, cacheDir, optional }: ToolOptio
   experiments: { outputModule: true },
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: rules() },
+  module: { rules: moduleRules() },
   externals: Object.fromEntries(optional.map((name) => [name, `import ${name}`])),
   plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true })],
   performance: false,

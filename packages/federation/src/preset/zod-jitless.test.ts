@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { build } from '../release/build.ts';
 import { baseConfig } from './base-config.ts';
-import { shellConfig } from './host-config.ts';
+import { shellPageConfig } from './host-config.ts';
 import { pageConfig } from './page.ts';
 
 const folders: string[] = [];
@@ -47,7 +47,7 @@ function run(outDir: string) {
 }
 
 it.each([
-  ['the shell', (options: ReturnType<typeof app>) => shellConfig(options)],
+  ['the shell', (options: ReturnType<typeof app>) => shellPageConfig(options)],
   [
     'any other page',
     (options: ReturnType<typeof app>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),

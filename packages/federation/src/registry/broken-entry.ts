@@ -17,7 +17,7 @@ const list = z.array(z.unknown()).catch([]);
 const text = z.string();
 
 /** A route that cannot be read whole is none: its rights might be what is missing. */
-const readable = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
+const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
   list.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 
 /**
@@ -31,8 +31,8 @@ export function brokenEntry(entry: unknown, problem: string, unnamed: string): B
     version: version.safeParse(entry).data?.version ?? 'unbekannt',
     metadata: {
       shellApi: text.catch('unbekannt').parse(facts?.['shellApi']),
-      routes: readable(routeMetadataSchema, facts?.['routes']),
-      widgets: readable(text, facts?.['widgets']),
+      routes: parseValid(routeMetadataSchema, facts?.['routes']),
+      widgets: parseValid(text, facts?.['widgets']),
     },
     problem,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDescription } from './build-description.ts';
+import { releaseManifest } from './build-description.ts';
 
 const remote = {
   kind: 'remote',
@@ -13,7 +13,7 @@ const page = { kind: 'page', name: 'mfe-admin', version: '1' };
 
 describe('a build of a remote', () => {
   it('says where its entry is, and may leave out what it has not got', () => {
-    expect(buildDescription.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
+    expect(releaseManifest.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
   });
 
   it('says what it uses, what to fetch ahead, and on which ways it is tried', () => {
@@ -23,35 +23,35 @@ describe('a build of a remote', () => {
       needs: { '@aboschalter/ui': { Button: 'b1' } },
       smoke: [{ name: 'opens', steps: [{ open: '/' }] }],
     };
-    expect(buildDescription.parse(whole)).toEqual(whole);
+    expect(releaseManifest.parse(whole)).toEqual(whole);
   });
 
   it('does not say itself where it lies, nor which hashes its files have', () => {
-    expect(buildDescription.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
+    expect(releaseManifest.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
   });
 });
 
 describe('a build of the shell or of a page alone', () => {
   it('says its name and version; the shell also what it offers', () => {
-    expect(buildDescription.parse(page)).toEqual(page);
+    expect(releaseManifest.parse(page)).toEqual(page);
     const shell = { ...page, name: 'host', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } }, platform: '3.1.0' };
-    expect(buildDescription.parse(shell)).toEqual(shell);
+    expect(releaseManifest.parse(shell)).toEqual(shell);
   });
 
   it.each(['', 'Host', '1host', 'host/..', 'mfe_admin', '-host'])('is none if it is called %j', (name) => {
-    expect(buildDescription.safeParse({ ...page, name }).success).toBe(false);
+    expect(releaseManifest.safeParse({ ...page, name }).success).toBe(false);
   });
 });
 
 it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])(
   'a version names a folder and stays inside of it, which %j does not',
   (version) => {
-    expect(buildDescription.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
-    expect(buildDescription.safeParse({ ...remote, version }).success).toBe(false);
+    expect(releaseManifest.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
+    expect(releaseManifest.safeParse({ ...remote, version }).success).toBe(false);
   },
 );
 
 it('is nothing else', () => {
-  expect(buildDescription.safeParse({ ...page, kind: 'library' }).success).toBe(false);
-  expect(buildDescription.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
+  expect(releaseManifest.safeParse({ ...page, kind: 'library' }).success).toBe(false);
+  expect(releaseManifest.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
 });

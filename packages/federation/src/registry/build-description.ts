@@ -26,10 +26,10 @@ const pageDescription = z.object({
   offers: offers.optional(),
   platform: z.string().optional(),
 });
-export type PageDescription = z.output<typeof pageDescription>;
+export type PageManifest = z.output<typeof pageDescription>;
 
 /** What a build says of itself, in `release.json` in its folder: all that publishing it needs besides its files. */
-export const buildDescription = z.discriminatedUnion('kind', [remoteDescription, pageDescription]);
-export type BuildDescription = z.output<typeof buildDescription>;
+export const releaseManifest = z.discriminatedUnion('kind', [remoteDescription, pageDescription]);
+export type ReleaseManifest = z.output<typeof releaseManifest>;
 /** As it is written: whatever has a default may be left out. */
-export type BuildDescriptionInput = z.input<typeof buildDescription>;
+export type ReleaseManifestInput = z.input<typeof releaseManifest>;

@@ -15,7 +15,7 @@ export type Canary = z.output<typeof canary>;
  * The hash of a person for one release (SHA-256, hex). The release is part of it, so that the first to try one release are
  * not the first to try each.
  */
-export async function personHash({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
+export async function userHash({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([name, version, person]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misfits, misfitText, type Offers } from './misfits.ts';
+import { findIncompatibilities, formatIncompatibility, type Offers } from './misfits.ts';
 
 const offers: Offers = {
   '@aboschalter/ui': { Button: ['b2', 'b1'], Panel: ['p1'] },
@@ -8,20 +8,20 @@ const offers: Offers = {
 
 describe('a remote fits a shell', () => {
   it('that has all that it uses, in the form that it knows', () =>
-    expect(misfits({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers)).toEqual([]));
-  it('that serves the earlier form as well', () => expect(misfits({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
-  it('of which it uses nothing', () => expect(misfits({ '@aboschalter/auth': {} }, offers)).toEqual([]));
+    expect(findIncompatibilities({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers)).toEqual([]));
+  it('that serves the earlier form as well', () => expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
+  it('of which it uses nothing', () => expect(findIncompatibilities({ '@aboschalter/auth': {} }, offers)).toEqual([]));
 });
 
 describe('a remote does not fit a shell', () => {
-  const texts = (...args: Parameters<typeof misfits>) => misfits(...args).map(misfitText);
+  const texts = (...args: Parameters<typeof findIncompatibilities>) => findIncompatibilities(...args).map(formatIncompatibility);
 
   it('that has not got something, and its name is said', () =>
     expect(texts({ '@aboschalter/contract': { 'calls.getCustomer': 'c1', 'calls.getMore': 'm1' } }, offers)).toEqual([
       'calls.getMore of @aboschalter/contract is missing',
     ]));
   it('that has it in another form, older or newer', () =>
-    expect(misfits({ '@aboschalter/ui': { Button: 'b3', Panel: 'p0' } }, offers)).toEqual([
+    expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b3', Panel: 'p0' } }, offers)).toEqual([
       { entry: '@aboschalter/ui', name: 'Button', why: 'changed' },
       { entry: '@aboschalter/ui', name: 'Panel', why: 'changed' },
     ]));

@@ -14,16 +14,16 @@ export const offers = z.record(z.string(), z.record(z.string(), z.array(hash)));
 export type Offers = z.output<typeof offers>;
 
 /** Something that a remote uses and a shell does not have (`missing`), or has in a form that breaks it (`changed`). */
-export interface Misfit {
+export interface Incompatibility {
   readonly entry: string;
   readonly name: string;
   readonly why: 'missing' | 'changed';
 }
 
 /** What does not fit, by entry and name; nothing means that the remote runs in the shell. */
-export function misfits(needs: Needs, offers: Offers): readonly Misfit[] {
+export function findIncompatibilities(needs: Needs, offers: Offers): readonly Incompatibility[] {
   return Object.entries(needs).flatMap(([entry, names]) =>
-    Object.entries(names).flatMap(([name, signature]): readonly Misfit[] => {
+    Object.entries(names).flatMap(([name, signature]): readonly Incompatibility[] => {
       const offered = own(own(offers, entry) ?? {}, name);
       if (offered === undefined) return [{ entry, name, why: 'missing' }];
       return offered.includes(signature) ? [] : [{ entry, name, why: 'changed' }];
@@ -32,7 +32,7 @@ export function misfits(needs: Needs, offers: Offers): readonly Misfit[] {
 }
 
 /** The misfits in words: `FormDialog of @aboschalter/ui/form is missing`. */
-export const misfitText = ({ entry, name, why }: Misfit): string =>
+export const formatIncompatibility = ({ entry, name, why }: Incompatibility): string =>
   `${name} of ${entry} ${why === 'missing' ? 'is missing' : 'is another than the one it was built against'}`;
 
 /** `toString` is no export. */

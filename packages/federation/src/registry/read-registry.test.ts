@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegistry } from './read-registry.ts';
+import { parseRegistry } from './read-registry.ts';
 import { registryEntry } from './registry-entry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -15,7 +15,7 @@ const entry = (name: string, change: object = {}) => ({
   metadata: { name, shellApi: '^1.0.0', routes: [route], widgets: ['ticket-list'] },
   ...change,
 });
-const read = (...remotes: readonly unknown[]) => readRegistry({ schemaVersion: 1, remotes });
+const read = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
 const names = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
 
 describe('an entry that cannot be used costs its own remote', () => {
@@ -86,7 +86,7 @@ describe('a registry', () => {
 
   it('says the release of the shell, and what is tried on some', () => {
     const canaries = [{ release, share: 10 }, { release: {} }, null];
-    expect(readRegistry({ schemaVersion: 1, remotes: [], canaries, pages: { host: '7', 'mfe-admin': '1' } })).toEqual({
+    expect(parseRegistry({ schemaVersion: 1, remotes: [], canaries, pages: { host: '7', 'mfe-admin': '1' } })).toEqual({
       schemaVersion: 1,
       remotes: [],
       shell: '7',
@@ -96,13 +96,13 @@ describe('a registry', () => {
 
   it('can be used also where its canaries or pages cannot', () => {
     const rest = { schemaVersion: 1, remotes: [whole('mfe-b')] };
-    expect(readRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
+    expect(parseRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
   });
 });
 
 it.each([undefined, {}, { schemaVersion: 2, remotes: [] }, { schemaVersion: 1, remotes: {} }])(
   'refuses what is no registry: %j',
   (value) => {
-    expect(() => readRegistry(value)).toThrow(/Invalid input/);
+    expect(() => parseRegistry(value)).toThrow(/Invalid input/);
   },
 );

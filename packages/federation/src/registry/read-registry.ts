@@ -20,17 +20,17 @@ const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : en
  * that is not as it must be is none: the release of all others counts.
  * @throws z.ZodError if it is no registry at all
  */
-export function readRegistry(value: unknown): Registry {
+export function parseRegistry(value: unknown): Registry {
   const { schemaVersion, remotes, canaries, pages } = envelope.parse(value);
   const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
   const names = entries.map(nameOf);
-  const isDouble = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
-  const doubles = entries.flatMap((entry, index) =>
-    isDouble(entry) && names.indexOf(nameOf(entry)) === index ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry)) : [],
+  const isDuplicate = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
+  const duplicates = entries.flatMap((entry, index) =>
+    isDuplicate(entry) && names.indexOf(nameOf(entry)) === index ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry)) : [],
   );
-  const single = entries.filter((entry) => !isDouble(entry));
-  const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...doubles];
+  const single = entries.filter((entry) => !isDuplicate(entry));
+  const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...duplicates];
   return {
     schemaVersion,
     remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),

@@ -7,7 +7,7 @@ export const releaseReport = z.strictObject({
   /** It could not be loaded, or something in it threw; however often, a page load counts once. */
   failed: z.boolean(),
 });
-export type ReleaseReport = z.output<typeof releaseReport>;
+export type ReleaseHealthReport = z.output<typeof releaseReport>;
 
 /** What a page says when it is left. */
-export const releaseReports = z.array(releaseReport).max(200);
+export const releaseHealthReports = z.array(releaseReport).max(200);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canary, personHash } from './canary.ts';
-import { readRegistry } from './read-registry.ts';
-import { releasesFor } from './releases-for.ts';
+import { canary, userHash } from './canary.ts';
+import { parseRegistry } from './read-registry.ts';
+import { resolveRegistryForUser } from './releases-for.ts';
 
 const entry = (name: string, version: string) => ({
   name,
@@ -15,9 +15,9 @@ const entry = (name: string, version: string) => ({
   metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
 });
 const of = (canary: object, remotes: readonly object[] = [entry('mfe-a', '1'), entry('mfe-b', '1')]) =>
-  readRegistry({ schemaVersion: 1, remotes, canaries: [{ release: entry('mfe-a', '2'), ...canary }] });
+  parseRegistry({ schemaVersion: 1, remotes, canaries: [{ release: entry('mfe-a', '2'), ...canary }] });
 const versions = async (registry: ReturnType<typeof of>, sub: string | undefined, username?: string) => {
-  const { remotes } = await releasesFor(registry, sub === undefined ? undefined : { sub, username });
+  const { remotes } = await resolveRegistryForUser(registry, sub === undefined ? undefined : { sub, username });
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 };
 const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
@@ -28,7 +28,7 @@ const takers = async (registry: ReturnType<typeof of>) => {
 
 describe('a canary', () => {
   it('is for those who are listed, by subject or name, and leaves other remotes alone', async () => {
-    const registry = of({ people: [await personHash({ name: 'mfe-a', version: '2' }, 'anna')] });
+    const registry = of({ people: [await userHash({ name: 'mfe-a', version: '2' }, 'anna')] });
     expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
@@ -46,7 +46,7 @@ describe('a canary', () => {
 
   it('stands where the release of all stands, and after the others if there is none', async () => {
     const names = async (registry: ReturnType<typeof of>) =>
-      (await releasesFor(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
+      (await resolveRegistryForUser(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
     expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
     expect(await names(of({ share: 100 }, [entry('mfe-b', '1')]))).toEqual(['mfe-b 1', 'mfe-a 2']);
     expect(await names(of({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
@@ -64,27 +64,27 @@ describe('a canary', () => {
 
   it('knows people by a hash over release and name, as other tools may make it', async () => {
     const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
-    expect(await personHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
+    expect(await userHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
   });
 
   it('takes those whose hash begins with a number below its share of all', async () => {
-    const hash = await personHash({ name: 'mfe-a', version: '2' }, 'anna');
+    const hash = await userHash({ name: 'mfe-a', version: '2' }, 'anna');
     const place = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
     expect((await versions(of({ share: place }), 'anna'))['mfe-a']).toBe('1');
     expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');
   });
 
   it('is none where nothing is tried: the registry is the very same', async () => {
-    const registry = readRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
-    expect(await releasesFor(registry, { sub: 'anna' })).toBe(registry);
+    const registry = parseRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
+    expect(await resolveRegistryForUser(registry, { sub: 'anna' })).toBe(registry);
     const tried = of({ share: 100 });
-    expect(await releasesFor(tried, undefined)).toBe(tried);
-    expect(await releasesFor(tried, { sub: 'anna' })).not.toHaveProperty('broken');
+    expect(await resolveRegistryForUser(tried, undefined)).toBe(tried);
+    expect(await resolveRegistryForUser(tried, { sub: 'anna' })).not.toHaveProperty('broken');
   });
 
   it('begins with other people for another release', async () => {
     const ten = await takers(of({ share: 10 }));
-    const next = readRegistry({
+    const next = parseRegistry({
       schemaVersion: 1,
       remotes: [entry('mfe-a', '1')],
       canaries: [{ release: entry('mfe-b', '2'), share: 10 }],
@@ -99,9 +99,9 @@ describe('a canary', () => {
 
   it('may be a remote that others do not have, or stand in for a broken entry', async () => {
     expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
-    const mended = await releasesFor(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
+    const mended = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
     expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });
-    const other = await releasesFor(of({ share: 100 }, [{ name: 'mfe-b' }]), { sub: 'anna' });
+    const other = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-b' }]), { sub: 'anna' });
     expect(other.broken).toMatchObject([{ name: 'mfe-b' }]);
   });
 

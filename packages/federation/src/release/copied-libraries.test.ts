@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { baseConfig } from '../preset/base-config.ts';
-import { LibrariesPlugin } from '../preset/libraries-plugin.ts';
+import { BundledDependenciesPlugin } from '../preset/libraries-plugin.ts';
 import { build } from './build.ts';
-import { copiedLibraries, LIBRARIES } from './copied-libraries.ts';
+import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './copied-libraries.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -32,8 +32,8 @@ it('a build says which libraries it carries, and nothing of what fell out of it 
   }
   const outDir = path.join(dir, 'out');
   const config = baseConfig({ dir, outDir, uniqueName: 'a', cacheDir: path.join(dir, 'cache') });
-  await build({ ...config, entry: './src/index.ts', cache: false, plugins: [new LibrariesPlugin()] });
-  expect(JSON.parse(readFileSync(path.join(outDir, LIBRARIES), 'utf8'))).toEqual({
+  await build({ ...config, entry: './src/index.ts', cache: false, plugins: [new BundledDependenciesPlugin()] });
+  expect(JSON.parse(readFileSync(path.join(outDir, BUNDLED_DEPENDENCIES_FILE), 'utf8'))).toEqual({
     '@scope/small': { version: '2.0.0', bytes: files['node_modules/@scope/small/index.js'].length },
     big: { version: '1.2.3', bytes: files['node_modules/big/used.js'].length },
   });
@@ -43,7 +43,7 @@ const of = (bytes: number, version = '4.0.0') => ({ version, bytes });
 
 it('a library of which two remotes carry a copy is named, with how much there is of it', () => {
   expect(
-    copiedLibraries({
+    findDuplicateDependencies({
       'mfe-a': { 'date-fns': of(12_345), alone: of(90_000), tiny: of(500), '@module-federation/sdk': of(6_000) },
       'mfe-b': { 'date-fns': of(20_000, '4.1.0'), tiny: of(700), '@module-federation/sdk': of(6_000) },
     }),
@@ -53,5 +53,5 @@ it('a library of which two remotes carry a copy is named, with how much there is
 });
 
 it('of large copies of which the smaller one is small nothing is said', () => {
-  expect(copiedLibraries({ 'mfe-a': { zod: of(100_000) }, 'mfe-b': { zod: of(1_500) } })).toEqual([]);
+  expect(findDuplicateDependencies({ 'mfe-a': { zod: of(100_000) }, 'mfe-b': { zod: of(1_500) } })).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Where a build says which libraries it carries. */
-export const LIBRARIES = 'libraries.json';
+export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 
 /** Libraries of a build by name, with the bytes of their source that are in it, before it is made small. */
 export const libraries = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
-export type Libraries = z.output<typeof libraries>;
+export type BundledDependencies = z.output<typeof libraries>;
 
 /** Less is no reason to make releases wait for each other, in bytes. */
 const WORTH_SAYING = 2_000;
@@ -17,7 +17,7 @@ const BEFORE_SHARING = /^@module-federation\//;
  * Libraries that more than one remote carries a copy of, a sentence each; what the shell brings is in no remote.
  * @param carried what each remote carries, by its name
  */
-export function copiedLibraries(carried: Readonly<Record<string, Libraries>>): readonly string[] {
+export function findDuplicateDependencies(carried: Readonly<Record<string, BundledDependencies>>): readonly string[] {
   const names = new Set(Object.values(carried).flatMap((found) => Object.keys(found)));
   return [...names]
     .filter((name) => !BEFORE_SHARING.test(name))

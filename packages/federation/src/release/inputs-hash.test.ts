@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hostInputs, inputsHash, remoteInputs, standaloneInputs, uncounted } from './inputs-hash.ts';
+import { hostInputs, inputsHash, remoteInputs, standaloneInputs, findUntrackedInputs } from './inputs-hash.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-inputs-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -63,10 +63,10 @@ it('misses nothing that a build has read of our packages', () => {
     path.join(root, 'packages', file),
   );
   const own = path.join(root, 'mfe-sales/src/remote.ts');
-  expect(uncounted(root, remoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
+  expect(findUntrackedInputs(root, remoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
     'packages/ui/src/inner.ts',
   ]);
-  expect(uncounted(root, hostInputs(), read)).toEqual([]);
+  expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
 });
 
 it('of a page alone changes with the remote, with what every page has around it, and with what only this page shows', () => {

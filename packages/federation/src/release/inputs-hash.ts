@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PLATFORM_FILE } from '../platform/platform.ts';
-import { sharedPackages } from '../preset/shared.ts';
+import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
+import { sharedWorkspacePackages } from '../preset/shared.ts';
 
 /**
  * A short hash over everything that goes into a build: what has not changed need not be built again, and
@@ -25,7 +25,7 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
  * What of our packages went into a build and is not among its inputs: a change of it would go unseen.
  * @param read files that the build has read, with their full paths
  */
-export function uncounted(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
+export function findUntrackedInputs(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
   const counted = new Set(filesOf(root, patterns));
   return read
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
@@ -44,13 +44,13 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 
 /** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
 const platform = '!(federation|frame|release|toolbox|widgets|reference-*)';
-const tools = ['pnpm-lock.yaml', 'packages/federation/src/{platform,preset,release}/**', PLATFORM_FILE];
+const tools = ['pnpm-lock.yaml', 'packages/federation/src/{platform,preset,release}/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What remotes share with the shell: its sources are none of their business, what they see of it is. */
 const reports = 'packages/*/api/**';
 /** Packages that remotes carry themselves. */
-const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${sharedPackages.join('|')})`;
+const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call,call}.ts}',

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { readCandidate } from './read-candidate.ts';
+import { loadCandidate } from './read-candidate.ts';
 import { entryOf } from './release.ts';
 
 /**
@@ -8,10 +8,10 @@ import { entryOf } from './release.ts';
  * @param baseUrl where the folder is served, absolute and ending in a slash
  * @throws Refused if it is no build of the remote
  */
-export function overrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
-  const { release } = readCandidate(folder, name);
+export function readOverrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
+  const { release } = loadCandidate(folder, name);
   return { ...entryOf(release), version: `${release.version}-${release.digest.slice(0, 8)}`, baseUrl };
 }
 
 /** What the registry would say of the build of a remote in `folder`, were it released. @throws Refused if it is none */
-export const describeBuild = (folder: string, name: string): RegistryEntry => entryOf(readCandidate(folder, name).release);
+export const readBuildEntry = (folder: string, name: string): RegistryEntry => entryOf(loadCandidate(folder, name).release);

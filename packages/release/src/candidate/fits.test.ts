@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacking } from './fits.ts';
+import { findMissingExports } from './fits.ts';
 import type { Release } from './release.ts';
 
 const kept = { files: {}, digest: '' };
@@ -21,21 +21,21 @@ const shell = (more: object = {}): Release => ({ kind: 'page', name: 'host', ver
 it('is told by name where remote and shell say what they need and offer, whatever the range', () => {
   const needs = { '@aboschalter/ui': { Button: 'a', Table: 'b', Chart: 'c' } };
   const offers = { '@aboschalter/ui': { Button: ['z', 'a'], Table: ['y'] } };
-  expect(lacking(remote({ needs }), shell({ offers, platform: '1.0.0' }))).toEqual([
+  expect(findMissingExports(remote({ needs }), shell({ offers, platform: '1.0.0' }))).toEqual([
     'Table of @aboschalter/ui is another than the one it was built against.',
     'Chart of @aboschalter/ui is missing.',
   ]);
-  expect(lacking(remote({ needs: {} }), shell({ offers, platform: '1.0.0' }))).toEqual([]);
+  expect(findMissingExports(remote({ needs: {} }), shell({ offers, platform: '1.0.0' }))).toEqual([]);
 });
 
 it('is told by the range of a remote whose build cannot say what it uses', () => {
-  expect(lacking(remote(), shell({ offers: {}, platform: '2.4.0' }))).toEqual([]);
-  expect(lacking(remote(), shell({ offers: {}, platform: '3.0.0' }))).toEqual([
+  expect(findMissingExports(remote(), shell({ offers: {}, platform: '2.4.0' }))).toEqual([]);
+  expect(findMissingExports(remote(), shell({ offers: {}, platform: '3.0.0' }))).toEqual([
     'It needs >=2.1.0 <3.0.0 of the platform, and shell 7 brings 3.0.0.',
   ]);
 });
 
 it('is not known of a shell that does not say what it offers, or where there is none', () => {
-  expect(lacking(remote(), shell())).toEqual([]);
-  expect(lacking(remote(), undefined)).toEqual([]);
+  expect(findMissingExports(remote(), shell())).toEqual([]);
+  expect(findMissingExports(remote(), undefined)).toEqual([]);
 });

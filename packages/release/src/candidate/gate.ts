@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '../document/document.ts';
 import type { Release } from './release.ts';
 
 /** What a gate says of a candidate. */
-export type Verdict = { readonly ok: true } | { readonly refused: string };
+export type GateResult = { readonly ok: true } | { readonly refused: string };
 
 /**
  * Looks at a candidate that lies in its folder before it counts for anybody, and may refuse it. It is asked again if the
@@ -10,5 +10,5 @@ export type Verdict = { readonly ok: true } | { readonly refused: string };
  */
 export interface Gate {
   readonly name: string;
-  ask(candidate: Release, live: ReleaseDocument): Promise<Verdict>;
+  ask(candidate: Release, live: ReleaseDocument): Promise<GateResult>;
 }

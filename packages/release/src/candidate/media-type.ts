@@ -4,7 +4,7 @@ import mime from 'mime';
 export const mediaType = (file: string): string => mime.getType(file) ?? 'application/octet-stream';
 
 /** Whether a server's `content-type` says that type; browsers take two names for scripts. */
-export function isOfType(answered: string | null | undefined, expected: string): boolean {
+export function matchesMediaType(answered: string | null | undefined, expected: string): boolean {
   const essence = (answered ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return (essence === 'application/javascript' ? 'text/javascript' : essence) === expected;
 }

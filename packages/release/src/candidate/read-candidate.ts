@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDescription } from '@aboschalter/federation/registry';
+import { releaseManifest } from '@aboschalter/federation/registry';
 import { z } from 'zod';
 import { Refused } from '../refused.ts';
 import { mediaType } from './media-type.ts';
@@ -20,10 +20,10 @@ export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('s
  * Reads the folder of a build. What was compressed ahead (`.gz`) belongs to the file beside it and is made anew.
  * @throws Refused with what is wrong with it
  */
-export function readCandidate(folder: string, name: string): Candidate {
+export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see the releasing guide).`);
-  const { data, error } = buildDescription.safeParse(jsonIn(file));
+  const { data, error } = releaseManifest.safeParse(readJson(file));
   if (!data) throw new Refused(`${file} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new Refused(`${folder} holds ${data.name}, not ${name}.`);
   const bodies = new Map(
@@ -44,7 +44,7 @@ export function readCandidate(folder: string, name: string): Candidate {
   return { release: { ...data, files, digest }, bodies };
 }
 
-function jsonIn(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

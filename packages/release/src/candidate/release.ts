@@ -1,6 +1,6 @@
-import { buildDescription, registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
+import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
 import { z } from 'zod';
-import { fromJson } from '../json.ts';
+import { parseJson } from '../json.ts';
 import { Refused } from '../refused.ts';
 import type { Storage } from '@aboschalter/object-store';
 
@@ -14,7 +14,7 @@ const releasedFile = z.object({
 
 /** `release.json` in a release folder: it is written last, and a folder without it is no release. */
 export const release = z.intersection(
-  buildDescription,
+  releaseManifest,
   z.object({
     /** Every file of the release, by path within it. */
     files: z.record(z.string(), releasedFile),
@@ -32,11 +32,11 @@ export const releaseKey = (name: string, version: string): string => `${folderOf
 /** A release that is there whole, or undefined. */
 export async function findRelease(storage: Storage, name: string, version: string): Promise<Release | undefined> {
   const stored = await storage.read(releaseKey(name, version));
-  return stored && release.parse(fromJson(stored.body));
+  return stored && release.parse(parseJson(stored.body));
 }
 
 /** @throws Refused if there is no such release */
-export async function requireRelease(storage: Storage, name: string, version: string): Promise<Release> {
+export async function findReleaseOrThrow(storage: Storage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
   if (!found) throw new Refused(`There is no release ${version} of ${name} in ${storage.place}.`);
   return found;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Account } from '../gate/sign-in.ts';
+import type { Credentials } from '../gate/sign-in.ts';
 import { Refused } from '../refused.ts';
 
 const OPTIONS = {
@@ -36,7 +36,7 @@ export interface Options {
   /** Address of the live shell, where a browser tries what is to count. */
   readonly gate: string | undefined;
   /** Who signs in there; never an argument, since others can read those. */
-  readonly gateAccount: Account | undefined;
+  readonly gateAccount: Credentials | undefined;
   readonly reports: string | undefined;
   /** Address of the shell in which an override is to be seen. */
   readonly shell: string | undefined;
@@ -46,8 +46,8 @@ export interface Options {
 }
 
 /** @throws Refused with what is wrong with the command line */
-export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { values, positionals } = parsed(argv);
+export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { values, positionals } = parse(argv);
   const [first = 'help', ...args] = positionals;
   const command = values.help ? 'help' : first;
   return {
@@ -59,22 +59,22 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     why: values.why ?? '',
     from: values.from,
     version: values.version,
-    share: shareOf(values.share),
+    share: parsePercentage(values.share),
     users: values.users
       ?.split(',')
       .map((user) => user.trim())
       .filter((user) => user !== ''),
     gate: values.gate ?? env['ABOSCHALTER_GATE'],
-    gateAccount: accountIn(env),
+    gateAccount: readAccount(env),
     reports: values.reports ?? env['ABOSCHALTER_REPORTS'],
     shell: values.shell ?? env['ABOSCHALTER_SERVED_AT'],
-    port: portOf(values.port),
+    port: parsePort(values.port),
     delete: values.delete ?? false,
     json: values.json ?? false,
   };
 }
 
-function parsed(argv: readonly string[]) {
+function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
@@ -82,20 +82,20 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function accountIn(env: NodeJS.ProcessEnv): Account | undefined {
+function readAccount(env: NodeJS.ProcessEnv): Credentials | undefined {
   const user = env['ABOSCHALTER_GATE_USER'];
   const password = env['ABOSCHALTER_GATE_PASSWORD'];
   return user === undefined || password === undefined ? undefined : { user, password };
 }
 
-function portOf(text: string | undefined): number | undefined {
+function parsePort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) throw new Refused(`--port is a number from 1 to 65535, not ${text}.`);
   return port;
 }
 
-function shareOf(text: string | undefined): number | undefined {
+function parsePercentage(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const share = Number(text);
   if (text.trim() === '' || !(share >= 0 && share <= 100)) throw new Refused(`--share is a number of people of a hundred, not ${text}.`);

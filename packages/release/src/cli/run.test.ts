@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remoteBuild, temporaryFolder } from '../test-support/build.ts';
+import { writeRemoteBuild, makeTempDir } from '../test-support/build.ts';
 import { run } from './run.ts';
 
 let store: string;
 beforeEach(() => {
-  store = temporaryFolder();
+  store = makeTempDir();
 });
 afterEach(() => rmSync(store, { recursive: true }));
 const tool = (line: string, env: NodeJS.ProcessEnv = {}) =>
@@ -18,10 +18,10 @@ it('says how it is used', async () => {
 });
 
 it('publishes and lists with who and why', async () => {
-  await tool(`publish mfe-a --from ${remoteBuild('mfe-a', '1')} --why first`);
-  expect(await tool(`publish mfe-a --from ${remoteBuild('mfe-a', '1')}`)).toBe('That counts already: nothing was changed.');
-  expect(await tool(`publish mfe-a --from ${remoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
-  await tool(`canary mfe-a --from ${remoteBuild('mfe-a', '3')} --share 10 --users anna,bernd`);
+  await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --why first`);
+  expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')}`)).toBe('That counts already: nothing was changed.');
+  expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
+  await tool(`canary mfe-a --from ${writeRemoteBuild('mfe-a', '3')} --share 10 --users anna,bernd`);
   const text = await tool('list');
   expect(text).toContain('mfe-a  2\n  canary 3 for 10 % and 2 named\n');
   expect(text).toContain('mfe-a 1  (team-sales: first)');
@@ -70,13 +70,13 @@ describe('with the address under which browsers find the storage', () => {
   afterEach(() => server.close());
 
   it('asks the web server for each file', async () => {
-    await tool(`publish mfe-a --from ${remoteBuild('mfe-a', '1')} --served-at ${address()}`);
+    await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`);
     expect(await tool('verify', { ABOSCHALTER_SERVED_AT: address() })).toContain('answers and fits');
   });
 
   it('refuses what it serves under another type', async () => {
     type = 'text/plain';
-    await expect(tool(`publish mfe-a --from ${remoteBuild('mfe-a', '1')} --served-at ${address()}`)).rejects.toThrow(
+    await expect(tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`)).rejects.toThrow(
       'releases/mfe-a/1/remoteEntry.js answers as text/plain, not as text/javascript.',
     );
     expect(await tool('list')).toBe('Nothing was published yet.');

@@ -1,26 +1,26 @@
-import { askServer, askStorage } from '../candidate/answers.ts';
+import { fetchFromServer, fetchFromStorage } from '../candidate/answers.ts';
 import { canary, promote, withdraw } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
-import { override, overrideLink } from '../commands/override.ts';
-import { prunable, prune } from '../commands/prune.ts';
+import { override, overrideUrl } from '../commands/override.ts';
+import { listPrunable, prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { verify } from '../commands/verify.ts';
 import type { Gate } from '../candidate/gate.ts';
-import { browserGate } from '../gate/browser-gate.ts';
-import { readHealth } from '../health/release-health.ts';
+import { createSmokeTestGate } from '../gate/browser-gate.ts';
+import { loadHealth } from '../health/release-health.ts';
 import { Refused } from '../refused.ts';
-import type { Done } from '../state/record.ts';
+import type { HistoryEvent } from '../state/record.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { readOptions, type Options } from './options.ts';
-import { doneLine, listText, overrideText, pruneText, USAGE } from './texts.ts';
+import { parseOptions, type Options } from './options.ts';
+import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './texts.ts';
 
 /** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const options = readOptions(argv, env);
+  const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
   if (options.command === 'override') return serveOverride(options);
   if (options.store === undefined) throw new Refused('Where are the releases? Say --store, or ABOSCHALTER_STORE.');
@@ -28,39 +28,39 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   const context: Context = {
     storage,
     author: { who: options.who, why: options.why, now: () => new Date() },
-    ask: options.servedAt === undefined ? askStorage(storage) : askServer(options.servedAt),
-    gates: gatesOf(options, storage),
+    ask: options.servedAt === undefined ? fetchFromStorage(storage) : fetchFromServer(options.servedAt),
+    gates: createGates(options, storage),
   };
-  return carryOut(options, context);
+  return dispatch(options, context);
 }
 
-function gatesOf({ gate, gateAccount }: Options, storage: Storage): readonly Gate[] {
+function createGates({ gate, gateAccount }: Options, storage: Storage): readonly Gate[] {
   if (gate === undefined) return [];
   if (!URL.canParse(gate) || !gate.endsWith('/'))
     throw new Refused(`--gate is the address of the shell, with a slash at its end, not ${gate}.`);
   if (!gateAccount) throw new Refused('Who signs in for the gate? Say ABOSCHALTER_GATE_USER and ABOSCHALTER_GATE_PASSWORD.');
-  return [browserGate({ shell: gate, account: gateAccount, storage })];
+  return [createSmokeTestGate({ shell: gate, account: gateAccount, storage })];
 }
 
 /** Serves a build for the own browser; the process lives until it is ended. */
 async function serveOverride({ args, from, port, shell }: Options): Promise<string> {
-  const { address } = await override(required(args[0], 'Which remote? override NAME'), required(from, 'Which build? --from FOLDER'), port);
-  return overrideText(
-    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(address)}` : overrideLink(shell, address),
+  const { address } = await override(requireArgument(args[0], 'Which remote? override NAME'), requireArgument(from, 'Which build? --from FOLDER'), port);
+  return formatOverride(
+    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(address)}` : overrideUrl(shell, address),
   );
 }
 
-const done = async (record: Promise<Done | undefined>): Promise<string> => {
+const done = async (record: Promise<HistoryEvent | undefined>): Promise<string> => {
   const one = await record;
-  return one ? doneLine(one) : 'That counts already: nothing was changed.';
+  return one ? formatHistoryEvent(one) : 'That counts already: nothing was changed.';
 };
 
-async function carryOut(options: Options, context: Context): Promise<string> {
+async function dispatch(options: Options, context: Context): Promise<string> {
   const { command, args, from, version, share, users } = options;
-  const name = (): string => required(args[0], `Which remote? ${command} NAME`);
+  const name = (): string => requireArgument(args[0], `Which remote? ${command} NAME`);
   switch (command) {
     case 'publish':
-      return done(publish(context, name(), required(from, 'Which build? --from FOLDER')));
+      return done(publish(context, name(), requireArgument(from, 'Which build? --from FOLDER')));
     case 'rollback':
       return done(rollback(context, name(), args[1] ?? version));
     case 'canary':
@@ -72,8 +72,8 @@ async function carryOut(options: Options, context: Context): Promise<string> {
     case 'retire':
       return done(retire(context, name()));
     case 'list': {
-      const listed = await list(context.storage, options.reports === undefined ? undefined : await readHealth(options.reports));
-      return options.json ? JSON.stringify(listed, undefined, 2) : listText(listed);
+      const listed = await list(context.storage, options.reports === undefined ? undefined : await loadHealth(options.reports));
+      return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);
     }
     case 'verify': {
       const problems = await verify(context.storage, context.ask);
@@ -81,13 +81,13 @@ async function carryOut(options: Options, context: Context): Promise<string> {
       return 'All that counts is there, answers and fits.';
     }
     case 'prune':
-      return pruneText(options.delete ? await prune(context) : await prunable(context), options.delete);
+      return formatPruned(options.delete ? await prune(context) : await listPrunable(context), options.delete);
     default:
       throw new Refused(`${command} is no command.\n\n${USAGE}`);
   }
 }
 
-function required(value: string | undefined, question: string): string {
+function requireArgument(value: string | undefined, question: string): string {
   if (value === undefined) throw new Refused(question);
   return value;
 }

@@ -1,7 +1,7 @@
-import type { Lying } from '../commands/dispensable.ts';
-import type { Listed, ListedCanary } from '../commands/list.ts';
+import type { StoredRelease } from '../commands/dispensable.ts';
+import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
-import type { Done } from '../state/record.ts';
+import type { HistoryEvent } from '../state/record.ts';
 
 /** How the tool is used. */
 export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORE)
@@ -28,7 +28,7 @@ export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://B
 const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
 
 /** One deed as a line. */
-export function doneLine({ did, name, from, to, share, named, at, who, why }: Done): string {
+export function formatHistoryEvent({ did, name, from, to, share, named, at, who, why }: HistoryEvent): string {
   const what = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     promote: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
@@ -41,37 +41,37 @@ export function doneLine({ did, name, from, to, share, named, at, who, why }: Do
   return `${at}  ${did.padEnd(8)}  ${what}  (${who}${why === '' ? '' : `: ${why}`})`;
 }
 
-const SHOWN = 5;
+const MAX_HISTORY_LINES = 5;
 
 /** How a release fares, once browsers have reported of it. */
-const healthText = (health: Health): string =>
+const formatHealth = (health: Health): string =>
   health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
 
-const canaryLines = (name: string, { version, share, named, health, failsMore }: ListedCanary): readonly string[] => [
-  `  canary ${version} for ${audience(share, named)}${healthText(health)}`,
+const canaryLines = (name: string, { version, share, named, health, failsMore }: CanarySummary): readonly string[] => [
+  `  canary ${version} for ${audience(share, named)}${formatHealth(health)}`,
   ...(failsMore ? [`  It fails more often than the release of all. To take it away: withdraw ${name}`] : []),
 ];
 
 /** What counts, and the last changes of each. */
-export const listText = (listed: readonly Listed[]): string =>
+export const formatList = (listed: readonly ReleaseSummary[]): string =>
   listed.length === 0
     ? 'Nothing was published yet.'
     : listed
         .map(({ name, version, health, canary, history }) =>
           [
-            `${name}  ${version ?? 'for nobody'}${healthText(health)}`,
+            `${name}  ${version ?? 'for nobody'}${formatHealth(health)}`,
             ...(canary ? canaryLines(name, canary) : []),
-            ...history.slice(0, SHOWN).map((done) => `  ${doneLine(done)}`),
+            ...history.slice(0, MAX_HISTORY_LINES).map((done) => `  ${formatHistoryEvent(done)}`),
           ].join('\n'),
         )
         .join('\n\n');
 
 /** Where the own browser finds a build that is served for it. */
-export const overrideText = (link: string): string =>
+export const formatOverride = (link: string): string =>
   `In this browser alone, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
 
 /** What goes, or could go. */
-export const pruneText = (gone: readonly Lying[], isGone: boolean): string =>
+export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): string =>
   gone.length === 0
     ? 'Every release may still be needed.'
     : `${isGone ? 'Gone' : 'No tab can need these any more (--delete takes them away)'}:\n${gone.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;

@@ -1,13 +1,13 @@
-import { personHash } from '@aboschalter/federation/registry';
-import { entryOf, requireRelease, type Release } from '../candidate/release.ts';
-import { canaryOf, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../document/document.ts';
+import { userHash } from '@aboschalter/federation/registry';
+import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.ts';
+import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../document/document.ts';
 import { Refused } from '../refused.ts';
-import { change, type Decision } from '../state/change.ts';
-import type { Done } from '../state/record.ts';
+import { updateRegistry, type RegistryUpdate } from '../state/change.ts';
+import type { HistoryEvent } from '../state/record.ts';
 import type { Context } from './context.ts';
-import { makeLive, requireKept } from './make-live.ts';
-import { introduce } from './publish.ts';
-import { requireAnswers, requireFit } from './require.ts';
+import { activate, assertNotPruned } from './make-live.ts';
+import { uploadAndCommit } from './publish.ts';
+import { assertServable, assertCompatible } from './require.ts';
 
 /** Who gets a canary; what is left out stays as it is. */
 export interface Audience {
@@ -26,28 +26,28 @@ export async function canary(
   name: string,
   which: { readonly folder?: string | undefined; readonly version?: string | undefined },
   audience: Audience,
-): Promise<Done | undefined> {
+): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  if (which.folder !== undefined) return introduce(context, name, which.folder, (document, release) => tryOn(document, release, audience));
-  const [done] = await change(storage, author, async (document, history) => {
-    const version = which.version ?? canaryOf(document, name)?.release.version;
+  if (which.folder !== undefined) return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
+  const [done] = await updateRegistry(storage, author, async (document, history) => {
+    const version = which.version ?? findCanary(document, name)?.release.version;
     if (version === undefined) throw new Refused(`${name} has no canary: say which release, with --from or --version.`);
-    await requireKept(history, { name, version });
-    const release = await requireRelease(storage, name, version);
-    await requireAnswers(context, release);
-    await requireFit(storage, document, history, release);
-    return tryOn(document, release, audience);
+    await assertNotPruned(history, { name, version });
+    const release = await findReleaseOrThrow(storage, name, version);
+    await assertServable(context, release);
+    await assertCompatible(storage, document, history, release);
+    return setCanary(document, release, audience);
   });
   return done;
 }
 
-async function tryOn(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<Decision> {
+async function setCanary(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<RegistryUpdate> {
   const { name, version } = release;
   if (liveVersion(document, name) === version) throw new Refused(`${name} ${version} counts for all already.`);
-  const present = canaryOf(document, name);
-  const same = present?.release.version === version ? present : undefined;
-  const people = users ? await Promise.all(users.map((user) => personHash(release, user))) : (same?.people ?? []);
-  const one = { release: entryOf(release), share: share ?? same?.share ?? 0, people };
+  const present = findCanary(document, name);
+  const existing = present?.release.version === version ? present : undefined;
+  const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
+  const one = { release: entryOf(release), share: share ?? existing?.share ?? 0, people };
   if (one.share === 0 && people.length === 0) throw new Refused(`Who is to get ${name} ${version}? Say --share, --users or both.`);
   return {
     next: withCanary(document, one),
@@ -56,29 +56,29 @@ async function tryOn(document: ReleaseDocument, release: Release, { share, users
 }
 
 /** Makes the canary of a remote the release of all. @throws Refused if it has none */
-export async function promote(context: Context, name: string): Promise<Done | undefined> {
+export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  const [done] = await change(storage, author, async (document, history) => {
-    const { version } = requireCanary(document, name);
-    const release = await requireRelease(storage, name, version);
-    await requireAnswers(context, release);
-    await requireFit(storage, document, history, release);
-    return makeLive(document, release, 'promote');
+  const [done] = await updateRegistry(storage, author, async (document, history) => {
+    const { version } = findCanaryOrThrow(document, name);
+    const release = await findReleaseOrThrow(storage, name, version);
+    await assertServable(context, release);
+    await assertCompatible(storage, document, history, release);
+    return activate(document, release, 'promote');
   });
   return done;
 }
 
 /** Takes the canary of a remote away. @throws Refused if it has none */
-export async function withdraw({ storage, author }: Context, name: string): Promise<Done | undefined> {
-  const [done] = await change(storage, author, (document) => {
-    const { version } = requireCanary(document, name);
+export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryEvent | undefined> {
+  const [done] = await updateRegistry(storage, author, (document) => {
+    const { version } = findCanaryOrThrow(document, name);
     return { next: withoutCanary(document, name), deeds: [{ did: 'withdraw', name, from: version }] };
   });
   return done;
 }
 
-function requireCanary(document: ReleaseDocument, name: string): { readonly version: string } {
-  const found = canaryOf(document, name);
+function findCanaryOrThrow(document: ReleaseDocument, name: string): { readonly version: string } {
+  const found = findCanary(document, name);
   if (!found) throw new Refused(`${name} has no canary.`);
   return found.release;
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { askStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/answers.ts';
 import type { Gate } from '../candidate/gate.ts';
 import { liveVersion } from '../document/document.ts';
 import { readDocument } from '../state/change.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { remoteBuild, shellBuild } from '../test-support/build.ts';
-import { describeWithStores } from '../test-support/stores.ts';
+import { writeRemoteBuild, writeShellBuild } from '../test-support/build.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 import { canary, promote, withdraw } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
@@ -19,13 +19,13 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { who: 'team-a', why: 'a reason', now: () => NOW },
-  ask: askStorage(storage),
+  ask: fetchFromStorage(storage),
   gates,
 });
 const live = async (storage: Storage, name = 'mfe-a') => liveVersion((await readDocument(storage)).document, name);
-const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', remoteBuild('mfe-a', version, more));
+const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
 
-describeWithStores('the release tool', ({ newStorage }) => {
+describeWithEachStorage('the release tool', ({ newStorage }) => {
   it('publishes, says who, when, what and why, and goes back over what was rolled back before', async () => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2', '3']) await release(context, version);
@@ -52,7 +52,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
 
   it('refuses what the live shell does not offer, by name, before anything is uploaded', async () => {
     const context = contextOf(await newStorage());
-    await publish(context, 'host', shellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
+    await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
     await expect(release(context, '1', { needs })).rejects.toThrow(
       'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui is another than the one it was built against.\n  Chart of @aboschalter/ui is missing.',
@@ -65,11 +65,11 @@ describeWithStores('the release tool', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
     const offered = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, [name]])) });
-    await publish(context, 'host', shellBuild('7', offered('A', 'B', 'C')));
+    await publish(context, 'host', writeShellBuild('7', offered('A', 'B', 'C')));
     await release(context, '1', { needs: ui('A') });
     await release(context, '2', { needs: ui('B') });
-    await canary(context, 'mfe-a', { folder: remoteBuild('mfe-a', '3', { needs: ui('C') }) }, { share: 10 });
-    await expect(publish(context, 'host', shellBuild('8', offered('D')))).rejects.toThrow(
+    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { share: 10 });
+    await expect(publish(context, 'host', writeShellBuild('8', offered('D')))).rejects.toThrow(
       [
         'host 8 is refused, nothing has changed:',
         '  mfe-a 2: B of @aboschalter/ui is missing.',
@@ -78,7 +78,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
       ].join('\n'),
     );
     expect(await live(context.storage, 'host')).toBe('7');
-    expect(await publish(context, 'host', shellBuild('9', offered('A', 'B', 'C', 'D')))).toMatchObject({ from: '7', to: '9' });
+    expect(await publish(context, 'host', writeShellBuild('9', offered('A', 'B', 'C', 'D')))).toMatchObject({ from: '7', to: '9' });
   });
 
   it('refuses what does not answer as it must', async () => {
@@ -106,7 +106,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
       name: 'browser',
       async ask(candidate, document) {
         seen.push(liveVersion(document, 'host'));
-        if (seen.length === 1) await publish(contextOf(storage), 'host', shellBuild('8'));
+        if (seen.length === 1) await publish(contextOf(storage), 'host', writeShellBuild('8'));
         return candidate.version === '2' ? { refused: 'The screen "Start" throws.' } : { ok: true };
       },
     };
@@ -119,7 +119,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   it('tries a release on some, on more, on all; or on nobody', async () => {
     const context = contextOf(await newStorage());
     await release(context, '1');
-    await canary(context, 'mfe-a', { folder: remoteBuild('mfe-a', '2') }, { users: ['anna'] });
+    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
     expect(await live(context.storage)).toBe('1');
     await canary(context, 'mfe-a', {}, { share: 25 });
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', share: 25, named: 1 } }]);
@@ -165,9 +165,9 @@ describeWithStores('the release tool', ({ newStorage }) => {
     ],
   ])('refuses a build with %s', async (_what, spoil, sentence) => {
     const context = contextOf(await newStorage());
-    const folder = remoteBuild('mfe-a', '1');
+    const folder = writeRemoteBuild('mfe-a', '1');
     spoil(folder);
     await expect(publish(context, 'mfe-a', folder)).rejects.toThrow(sentence);
-    await expect(publish(context, 'mfe-b', remoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+    await expect(publish(context, 'mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
   });
 });

@@ -1,4 +1,4 @@
-import type { Ask } from '../candidate/answers.ts';
+import type { FetchFile } from '../candidate/answers.ts';
 import type { Gate } from '../candidate/gate.ts';
 import type { Author } from '../state/change.ts';
 import type { Storage } from '@aboschalter/object-store';
@@ -8,6 +8,6 @@ export interface Context {
   readonly storage: Storage;
   readonly author: Author;
   /** How the files of a release are asked for. */
-  readonly ask: Ask;
+  readonly ask: FetchFile;
   readonly gates: readonly Gate[];
 }

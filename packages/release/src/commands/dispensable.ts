@@ -1,8 +1,8 @@
 import { liveCanaries, liveRemotes, type ReleaseDocument } from '../document/document.ts';
-import type { Done } from '../state/record.ts';
+import type { HistoryEvent } from '../state/record.ts';
 
 /** A release that lies in the storage. */
-export interface Lying {
+export interface StoredRelease {
   readonly name: string;
   readonly version: string;
   /** When its upload began, where that is known. */
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * and out of use for thirty days. One that never counted goes thirty days after it was begun.
  * @param history the last deed first
  */
-export function dispensable(document: ReleaseDocument, history: readonly Done[], lying: readonly Lying[], now: Date): readonly Lying[] {
+export function findPrunableReleases(document: ReleaseDocument, history: readonly HistoryEvent[], lying: readonly StoredRelease[], now: Date): readonly StoredRelease[] {
   const limit = now.getTime() - DAYS * DAY;
   const counting = new Set(
     [...liveRemotes(document), ...liveCanaries(document).map(({ release }) => release)].map(({ name, version }) => `${name} ${version}`),

@@ -1,23 +1,23 @@
 import type { Canary } from '@aboschalter/federation/registry';
-import { canaryOf, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../document/document.ts';
-import { failsMore, healthOf, type Health, type HealthByRelease } from '../health/release-health.ts';
+import { findCanary, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../document/document.ts';
+import { isWorse, getHealth, type Health, type HealthByRelease } from '../health/release-health.ts';
 import { readDocument } from '../state/change.ts';
-import { historyFrom, wholeHistory } from '../state/history.ts';
-import type { Done } from '../state/record.ts';
+import { iterateHistory, readFullHistory } from '../state/history.ts';
+import type { HistoryEvent } from '../state/record.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 /** What counts of one remote or page, and what was done to it, the last first. */
-export interface Listed {
+export interface ReleaseSummary {
   readonly name: string;
   readonly version: string | undefined;
   /** How it fares in browsers. */
   readonly health: Health;
-  readonly canary: ListedCanary | undefined;
-  readonly history: readonly Done[];
+  readonly canary: CanarySummary | undefined;
+  readonly history: readonly HistoryEvent[];
 }
 
 /** The canary of a remote. */
-export interface ListedCanary {
+export interface CanarySummary {
   readonly version: string;
   readonly share: number;
   readonly named: number;
@@ -27,30 +27,30 @@ export interface ListedCanary {
 }
 
 /** Everything that was ever published, by name. */
-export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly Listed[]> {
+export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly ReleaseSummary[]> {
   const { document } = await readDocument(storage);
-  const history = await wholeHistory(() => historyFrom(storage, document.change));
+  const history = await readFullHistory(() => iterateHistory(storage, document.change));
   return namesIn(document, history).map((name) => {
     const version = liveVersion(document, name);
-    const health = healthOf(reported, name, version);
+    const health = getHealth(reported, name, version);
     return {
       name,
       version,
       health,
-      canary: listedCanary(canaryOf(document, name), health, reported),
+      canary: listedCanary(findCanary(document, name), health, reported),
       history: history.filter((record) => record.name === name),
     };
   });
 }
 
-function listedCanary(canary: Canary | undefined, before: Health, reported: HealthByRelease): ListedCanary | undefined {
+function listedCanary(canary: Canary | undefined, before: Health, reported: HealthByRelease): CanarySummary | undefined {
   if (!canary) return undefined;
   const { release, share, people } = canary;
-  const health = healthOf(reported, release.name, release.version);
-  return { version: release.version, share, named: people.length, health, failsMore: failsMore(health, before) };
+  const health = getHealth(reported, release.name, release.version);
+  return { version: release.version, share, named: people.length, health, failsMore: isWorse(health, before) };
 }
 
-function namesIn(document: ReleaseDocument, history: readonly Done[]): readonly string[] {
+function namesIn(document: ReleaseDocument, history: readonly HistoryEvent[]): readonly string[] {
   const names = [
     ...Object.keys(document.pages),
     ...liveRemotes(document).map(({ name }) => name),

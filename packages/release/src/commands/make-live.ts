@@ -1,20 +1,20 @@
 import { entryOf, type Release } from '../candidate/release.ts';
-import { liveVersion, withPage, withRemote, type ReleaseDocument } from '../document/document.ts';
+import { liveVersion, setPage, setRemote, type ReleaseDocument } from '../document/document.ts';
 import { Refused } from '../refused.ts';
-import type { Decision } from '../state/change.ts';
+import type { RegistryUpdate } from '../state/change.ts';
 import { isPruned, type History } from '../state/history.ts';
-import type { Deed } from '../state/record.ts';
+import type { ReleaseOperation } from '../state/record.ts';
 
 /** The step that makes a release that of all; none if it is that already. */
-export function makeLive(document: ReleaseDocument, release: Release, did: Deed['did']): Decision {
+export function activate(document: ReleaseDocument, release: Release, did: ReleaseOperation['did']): RegistryUpdate {
   const { name, version } = release;
   const from = liveVersion(document, name);
   if (from === version) return undefined;
-  const next = release.kind === 'remote' ? withRemote(document, entryOf(release)) : withPage(document, name, version);
+  const next = release.kind === 'remote' ? setRemote(document, entryOf(release)) : setPage(document, name, version);
   return { next, deeds: [{ did, name, from, to: version }] };
 }
 
 /** @throws Refused if the release was pruned: its files are gone, or are going this moment */
-export async function requireKept(history: History, { name, version }: Pick<Release, 'name' | 'version'>): Promise<void> {
+export async function assertNotPruned(history: History, { name, version }: Pick<Release, 'name' | 'version'>): Promise<void> {
   if (await isPruned(history, name, version)) throw new Refused(`${name} ${version} was pruned: release it anew under another version.`);
 }

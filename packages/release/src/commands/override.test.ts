@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryEntry } from '@aboschalter/federation/registry';
 import { afterEach, expect, it } from 'vitest';
-import { remoteBuild } from '../test-support/build.ts';
-import { override, overrideLink, type RunningOverride } from './override.ts';
+import { writeRemoteBuild } from '../test-support/build.ts';
+import { override, overrideUrl, type RunningOverride } from './override.ts';
 
 const running: RunningOverride[] = [];
 afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
@@ -15,7 +15,7 @@ async function serving(folder: string) {
 }
 
 it('serves a build as it is now, with its hashes and a version that changes with it', async () => {
-  const folder = remoteBuild('mfe-a', '1');
+  const folder = writeRemoteBuild('mfe-a', '1');
   const { address, entry } = await serving(folder);
   const first = await entry();
   expect(first).toMatchObject({ name: 'mfe-a', version: expect.stringMatching(/^1-[0-9a-f]{8}$/), baseUrl: new URL('.', address).href });
@@ -29,7 +29,7 @@ it('serves a build as it is now, with its hashes and a version that changes with
 });
 
 it('answers nothing while a build is not whole, and nothing beside the folder', async () => {
-  const folder = remoteBuild('mfe-a', '1');
+  const folder = writeRemoteBuild('mfe-a', '1');
   const { address } = await serving(folder);
   mkdirSync(path.join(folder, '../beside-it'), { recursive: true });
   expect((await fetch(new URL('/..%2Fbeside-it', address))).status).toBe(404);
@@ -38,11 +38,11 @@ it('answers nothing while a build is not whole, and nothing beside the folder', 
 });
 
 it('is none without a build of that name', async () => {
-  await expect(override('mfe-b', remoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+  await expect(override('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
 });
 
 it('is named in the address of the shell', () => {
-  expect(overrideLink('https://shop.example/aboschalter/?a=1', 'http://localhost:7/override.json')).toBe(
+  expect(overrideUrl('https://shop.example/aboschalter/?a=1', 'http://localhost:7/override.json')).toBe(
     'https://shop.example/aboschalter/?a=1&override=http%3A%2F%2Flocalhost%3A7%2Foverride.json',
   );
 });

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { overrideEntry } from '../candidate/describe-build.ts';
+import { readOverrideEntry } from '../candidate/describe-build.ts';
 import { mediaType } from '../candidate/media-type.ts';
-import { readCandidate } from '../candidate/read-candidate.ts';
+import { loadCandidate } from '../candidate/read-candidate.ts';
 import { Refused } from '../refused.ts';
 
 /** A build that is served for the own browser. */
@@ -24,14 +24,14 @@ export const OVERRIDE_FILE = 'override.json';
  * @throws Refused if the folder holds no build of the remote
  */
 export async function override(name: string, folder: string, port = 0): Promise<RunningOverride> {
-  readCandidate(folder, name);
+  loadCandidate(folder, name);
   let origin = '';
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
     const file = decodeURIComponent(new URL(request.url ?? '/', origin).pathname).slice(1);
-    answer(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
+    handleRequest(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Refused(`Port ${port} cannot be had: ${error.message}`)));
@@ -49,10 +49,10 @@ export async function override(name: string, folder: string, port = 0): Promise<
   };
 }
 
-async function answer(response: ServerResponse, name: string, folder: string, file: string, baseUrl: string): Promise<void> {
+async function handleRequest(response: ServerResponse, name: string, folder: string, file: string, baseUrl: string): Promise<void> {
   if (file === OVERRIDE_FILE) {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(overrideEntry(folder, name, baseUrl)));
+    response.end(JSON.stringify(readOverrideEntry(folder, name, baseUrl)));
     return;
   }
   const full = path.resolve(folder, file);
@@ -63,7 +63,7 @@ async function answer(response: ServerResponse, name: string, folder: string, fi
 }
 
 /** The address of the shell with an override in it. */
-export function overrideLink(shell: string, address: string): string {
+export function overrideUrl(shell: string, address: string): string {
   const link = new URL(shell);
   link.searchParams.set('override', address);
   return link.href;

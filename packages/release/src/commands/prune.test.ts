@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { askStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/answers.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { remoteBuild } from '../test-support/build.ts';
-import { describeWithStores } from '../test-support/stores.ts';
+import { writeRemoteBuild } from '../test-support/build.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 import { canary } from './canary.ts';
 import type { Context } from './context.ts';
-import { prunable, prune } from './prune.ts';
+import { listPrunable, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 import { verify } from './verify.ts';
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const contextOf = (storage: Storage, day: number): Context => ({
   storage,
   author: { who: 'team', why: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY) },
-  ask: askStorage(storage),
+  ask: fetchFromStorage(storage),
   gates: [],
 });
 const versions = (list: readonly { readonly version: string }[]) => list.map(({ version }) => version).toSorted();
@@ -22,19 +22,19 @@ const versions = (list: readonly { readonly version: string }[]) => list.map(({ 
 /** One release a day, from 1 to 6; 7 was refused on the first day, and 2 is tried on some. */
 async function sixDays(storage: Storage): Promise<void> {
   const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
-  await publish(refusing, 'mfe-a', remoteBuild('mfe-a', '7')).catch(() => undefined);
-  for (const day of [1, 2, 3, 4, 5, 6]) await publish(contextOf(storage, day), 'mfe-a', remoteBuild('mfe-a', String(day)));
+  await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
+  for (const day of [1, 2, 3, 4, 5, 6]) await publish(contextOf(storage, day), 'mfe-a', writeRemoteBuild('mfe-a', String(day)));
   await canary(contextOf(storage, 6), 'mfe-a', { version: '2' }, { share: 1 });
 }
 
-describeWithStores('pruning', ({ newStorage }) => {
+describeWithEachStorage('pruning', ({ newStorage }) => {
   it('names what nobody has had for thirty days, but never the last three or a canary', async () => {
     const storage = await newStorage();
     await sixDays(storage);
-    expect(versions(await prunable(contextOf(storage, 20)))).toEqual([]);
+    expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual([]);
     // 1 stopped counting on day 2, and 3 on day 4.
-    expect(versions(await prunable(contextOf(storage, 32.5)))).toEqual(['1', '7']);
-    expect(versions(await prunable(contextOf(storage, 90)))).toEqual(['1', '3', '7']);
+    expect(versions(await listPrunable(contextOf(storage, 32.5)))).toEqual(['1', '7']);
+    expect(versions(await listPrunable(contextOf(storage, 90)))).toEqual(['1', '3', '7']);
   });
 
   it('takes it away for good, and leaves what counts', async () => {
@@ -45,7 +45,7 @@ describeWithStores('pruning', ({ newStorage }) => {
     expect(await storage.list('releases/mfe-a/1/')).toEqual([]);
     expect(await prune(later)).toEqual([]);
     await expect(rollback(later, 'mfe-a', '3')).rejects.toThrow('mfe-a 3 was pruned: release it anew under another version.');
-    await expect(publish(later, 'mfe-a', remoteBuild('mfe-a', '3'))).rejects.toThrow('is there already with other content');
+    await expect(publish(later, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow('is there already with other content');
     expect(await rollback(later, 'mfe-a', undefined)).toMatchObject({ to: '5' });
     expect(await verify(storage, later.ask)).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import { releaseKey } from '../candidate/release.ts';
-import { claim, claimKey } from '../candidate/upload.ts';
-import { fromJson, jsonDraft } from '../json.ts';
-import { change, readDocument } from '../state/change.ts';
-import { historyFrom, wholeHistory } from '../state/history.ts';
+import { reservation, reservationKey } from '../candidate/upload.ts';
+import { parseJson, jsonObject } from '../json.ts';
+import { updateRegistry, readDocument } from '../state/change.ts';
+import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
-import { dispensable, type Lying } from './dispensable.ts';
+import { findPrunableReleases, type StoredRelease } from './dispensable.ts';
 
 /** Says which releases no tab can need any more. */
-export async function prunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly Lying[]> {
+export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readDocument(storage);
-  return dispensable(document, await wholeHistory(() => historyFrom(storage, document.change)), await lyingIn(storage), author.now());
+  return findPrunableReleases(document, await readFullHistory(() => iterateHistory(storage, document.change)), await listStoredReleases(storage), author.now());
 }
 
 /**
@@ -18,29 +18,29 @@ export async function prunable({ storage, author }: Pick<Context, 'storage' | 'a
  * to one of them at the same moment comes before it, and it stays, or after it, and is refused.
  * @returns what is gone, also of a former prune that was ended in the middle
  */
-export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly Lying[]> {
-  const lying = await lyingIn(storage);
-  await change(storage, author, async (document, history) => {
-    const gone = dispensable(document, await wholeHistory(history), lying, author.now());
-    return { next: document, deeds: gone.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
+export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
+  const lying = await listStoredReleases(storage);
+  await updateRegistry(storage, author, async (document, history) => {
+    const deleted = findPrunableReleases(document, await readFullHistory(history), lying, author.now());
+    return { next: document, deeds: deleted.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
   });
   const { document } = await readDocument(storage);
-  const history = await wholeHistory(() => historyFrom(storage, document.change));
-  const condemned = new Set(history.filter(({ did }) => did === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
-  const going = lying.filter(({ name, version }) => condemned.has(`${name} ${version}`));
-  for (const one of going) await removeRelease(storage, one, author.now());
-  return going;
+  const history = await readFullHistory(() => iterateHistory(storage, document.change));
+  const markedForDeletion = new Set(history.filter(({ did }) => did === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
+  const toDelete = lying.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
+  for (const one of toDelete) await removeRelease(storage, one, author.now());
+  return toDelete;
 }
 
-async function removeRelease(storage: Storage, { name, version }: Lying, now: Date): Promise<void> {
+async function removeRelease(storage: Storage, { name, version }: StoredRelease, now: Date): Promise<void> {
   // A version is used once, also after its files are gone.
-  await storage.write(claimKey(name, version), jsonDraft({ digest: 'pruned', at: now.toISOString() }), 'always');
+  await storage.write(reservationKey(name, version), jsonObject({ digest: 'pruned', at: now.toISOString() }), 'always');
   await storage.remove(releaseKey(name, version));
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.remove(key);
 }
 
 /** Every folder with a file in it, whole or not. */
-async function lyingIn(storage: Storage): Promise<readonly Lying[]> {
+async function listStoredReleases(storage: Storage): Promise<readonly StoredRelease[]> {
   const keys = await storage.list('releases/');
   const folders = new Map(
     keys.flatMap((key) => {
@@ -50,8 +50,8 @@ async function lyingIn(storage: Storage): Promise<readonly Lying[]> {
   );
   return Promise.all(
     [...folders.values()].map(async ({ name, version }) => {
-      const stored = await storage.read(claimKey(name, version));
-      return { name, version, begun: stored && new Date(claim.parse(fromJson(stored.body)).at) };
+      const stored = await storage.read(reservationKey(name, version));
+      return { name, version, begun: stored && new Date(reservation.parse(parseJson(stored.body)).at) };
     }),
   );
 }

@@ -1,27 +1,27 @@
-import { wrongAnswers } from '../candidate/answers.ts';
-import { lacking } from '../candidate/fits.ts';
+import { verifyServedFiles } from '../candidate/answers.ts';
+import { findMissingExports } from '../candidate/fits.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../document/document.ts';
 import { Refused } from '../refused.ts';
-import { versionBefore, type History } from '../state/history.ts';
+import { previousVersion, type History } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 
-const refuse = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
+const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
   throw new Refused(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
 };
 
 /** @throws Refused if a file of the release does not answer as it must */
-export async function requireAnswers({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
-  const problems = await wrongAnswers(release, ask);
-  if (problems.length > 0) refuse(release, problems);
+export async function assertServable({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
+  const problems = await verifyServedFiles(release, ask);
+  if (problems.length > 0) fail(release, problems);
 }
 
 /** Asks one gate after the other. @throws Refused with the reason of the first that says no */
-export async function requireGates({ gates }: Pick<Context, 'gates'>, release: Release, live: ReleaseDocument): Promise<void> {
+export async function runGates({ gates }: Pick<Context, 'gates'>, release: Release, live: ReleaseDocument): Promise<void> {
   for (const gate of gates) {
     const verdict = await gate.ask(release, live);
-    if ('refused' in verdict) refuse(release, [`${gate.name}: ${verdict.refused}`]);
+    if ('refused' in verdict) fail(release, [`${gate.name}: ${verdict.refused}`]);
   }
 }
 
@@ -30,26 +30,26 @@ export async function requireGates({ gates }: Pick<Context, 'gates'>, release: R
  * releases before them, to which their teams may want to go back.
  * @throws Refused with the names of what is missing
  */
-export async function requireFit(storage: Storage, document: ReleaseDocument, history: History, release: Release): Promise<void> {
-  const problems = await lacks(storage, document, release);
-  const orphaned = release.name === SHELL ? await orphans(storage, document, history, release) : [];
-  if (problems.length + orphaned.length > 0) refuse(release, [...problems, ...orphaned]);
+export async function assertCompatible(storage: Storage, document: ReleaseDocument, history: History, release: Release): Promise<void> {
+  const problems = await checkRemote(storage, document, release);
+  const brokenRemotes = release.name === SHELL ? await findBrokenRemotes(storage, document, history, release) : [];
+  if (problems.length + brokenRemotes.length > 0) fail(release, [...problems, ...brokenRemotes]);
 }
 
-async function lacks(storage: Storage, document: ReleaseDocument, release: Release): Promise<readonly string[]> {
+async function checkRemote(storage: Storage, document: ReleaseDocument, release: Release): Promise<readonly string[]> {
   const version = liveVersion(document, SHELL);
   const shell = version === undefined ? undefined : await findRelease(storage, SHELL, version);
-  return lacking(release, shell);
+  return findMissingExports(release, shell);
 }
 
-async function orphans(storage: Storage, document: ReleaseDocument, history: History, shell: Release): Promise<readonly string[]> {
+async function findBrokenRemotes(storage: Storage, document: ReleaseDocument, history: History, shell: Release): Promise<readonly string[]> {
   const live = [...liveRemotes(document), ...liveCanaries(document).map((one) => one.release)];
   const former = await Promise.all(
     liveRemotes(document).map(async ({ name, version }) => {
-      const before = await versionBefore(history, name, version);
+      const before = await previousVersion(history, name, version);
       return before === undefined ? [] : [{ name, version: before }];
     }),
   );
   const found = await Promise.all([...live, ...former.flat()].map(({ name, version }) => findRelease(storage, name, version)));
-  return found.flatMap((remote) => (remote ? lacking(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : []));
+  return found.flatMap((remote) => (remote ? findMissingExports(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : []));
 }

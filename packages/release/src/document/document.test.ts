@@ -1,18 +1,18 @@
 import { registryEntry } from '@aboschalter/federation/registry';
 import { describe, expect, it } from 'vitest';
 import {
-  canaryOf,
+  findCanary,
   emptyDocument,
   liveCanaries,
   liveRemotes,
   liveVersion,
-  nameOf,
+  entryName,
   releaseDocument,
   withCanary,
   withoutCanary,
-  withoutName,
-  withPage,
-  withRemote,
+  removeName,
+  setPage,
+  setRemote,
   type ReleaseDocument,
 } from './document.ts';
 
@@ -65,35 +65,35 @@ describe('what counts', () => {
   });
 
   it('for some is a canary that can be read', () => {
-    expect(canaryOf(present, 'mfe-a')).toEqual(tried('mfe-a', '2'));
-    expect(canaryOf(present, 'mfe-x')).toBeUndefined();
-    expect(canaryOf(present, 'mfe-b')).toBeUndefined();
+    expect(findCanary(present, 'mfe-a')).toEqual(tried('mfe-a', '2'));
+    expect(findCanary(present, 'mfe-x')).toBeUndefined();
+    expect(findCanary(present, 'mfe-b')).toBeUndefined();
     expect(liveCanaries(present)).toEqual([tried('mfe-a', '2')]);
   });
 
   it('has a name, or none that can be read', () => {
-    expect([a1, unreadable, null, { name: 7 }].map(nameOf)).toEqual(['mfe-a', 'mfe-x', '', '']);
+    expect([a1, unreadable, null, { name: 7 }].map(entryName)).toEqual(['mfe-a', 'mfe-x', '', '']);
   });
 });
 
 describe('a release that is made the one of all', () => {
   it('takes the place of the earlier one, and stands among the others by name', () => {
     const present = document({ remotes: [b1, unreadable], pages: { host: '9' } });
-    expect(withRemote(present, a1)).toEqual({ ...present, remotes: [a1, b1, unreadable] });
-    expect(withRemote(withRemote(present, a1), a2).remotes).toEqual([a2, b1, unreadable]);
-    expect(withRemote(document({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
+    expect(setRemote(present, a1)).toEqual({ ...present, remotes: [a1, b1, unreadable] });
+    expect(setRemote(setRemote(present, a1), a2).remotes).toEqual([a2, b1, unreadable]);
+    expect(setRemote(document({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
   });
 
   it('ends the canary that it was, and no other', () => {
     const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')] });
-    expect(withRemote(present, a2).canaries).toEqual([tried('mfe-b', '2')]);
-    expect(withRemote(present, entry('mfe-a', '3')).canaries).toEqual(present.canaries);
-    expect(withRemote(present, entry('mfe-c', '2')).canaries).toEqual(present.canaries);
+    expect(setRemote(present, a2).canaries).toEqual([tried('mfe-b', '2')]);
+    expect(setRemote(present, entry('mfe-a', '3')).canaries).toEqual(present.canaries);
+    expect(setRemote(present, entry('mfe-c', '2')).canaries).toEqual(present.canaries);
   });
 
   it('of a page leaves the other pages and all remotes as they are', () => {
     const present = document({ remotes: [a1], pages: { host: '9', 'mfe-admin': '1' } });
-    expect(withPage(present, 'host', '10')).toEqual({ ...present, pages: { host: '10', 'mfe-admin': '1' } });
+    expect(setPage(present, 'host', '10')).toEqual({ ...present, pages: { host: '10', 'mfe-admin': '1' } });
   });
 });
 
@@ -115,5 +115,5 @@ it('what is retired counts for nobody, its canary and its page with it, and all 
     canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')],
     pages: { host: '9', 'mfe-a': '1' },
   });
-  expect(withoutName(present, 'mfe-a')).toEqual({ ...present, remotes: [b1], canaries: [tried('mfe-b', '2')], pages: { host: '9' } });
+  expect(removeName(present, 'mfe-a')).toEqual({ ...present, remotes: [b1], canaries: [tried('mfe-b', '2')], pages: { host: '9' } });
 });

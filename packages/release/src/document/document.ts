@@ -27,16 +27,16 @@ export const SHELL = 'host';
 const named = z.looseObject({ name: z.string() });
 const versioned = z.looseObject({ version: z.string() });
 /** The name of an entry; empty where it has none. */
-export const nameOf = (entry: unknown): string => named.safeParse(entry).data?.name ?? '';
-const byName = (one: unknown, other: unknown) => nameOf(one).localeCompare(nameOf(other));
+export const entryName = (entry: unknown): string => named.safeParse(entry).data?.name ?? '';
+const compareByName = (one: unknown, other: unknown) => entryName(one).localeCompare(entryName(other));
 const canaryNameOf = (one: unknown): string => z.looseObject({ release: named }).safeParse(one).data?.release.name ?? '';
 
 /** The version that counts for all, of a remote or a page. */
 export const liveVersion = (document: ReleaseDocument, name: string): string | undefined =>
-  document.pages[name] ?? versioned.safeParse(document.remotes.find((entry) => nameOf(entry) === name)).data?.version;
+  document.pages[name] ?? versioned.safeParse(document.remotes.find((entry) => entryName(entry) === name)).data?.version;
 
 /** The canary of a remote. */
-export const canaryOf = (document: ReleaseDocument, name: string): Canary | undefined =>
+export const findCanary = (document: ReleaseDocument, name: string): Canary | undefined =>
   canary.safeParse(document.canaries.find((one) => canaryNameOf(one) === name)).data;
 
 /** Remotes that count for all and can be read. */
@@ -48,15 +48,15 @@ export const liveCanaries = ({ canaries }: ReleaseDocument): readonly Canary[] =
   canaries.flatMap((one) => canary.safeParse(one).data ?? []);
 
 /** Makes a release of a remote the one of all; a canary of that very release is over with that. */
-export function withRemote(document: ReleaseDocument, entry: RegistryEntry): ReleaseDocument {
-  const others = document.remotes.filter((other) => nameOf(other) !== entry.name);
-  const tried = canaryOf(document, entry.name);
-  const rest = tried?.release.version === entry.version ? withoutCanary(document, entry.name) : document;
-  return { ...rest, remotes: [...others, entry].toSorted(byName) };
+export function setRemote(document: ReleaseDocument, entry: RegistryEntry): ReleaseDocument {
+  const others = document.remotes.filter((other) => entryName(other) !== entry.name);
+  const canary = findCanary(document, entry.name);
+  const remaining = canary?.release.version === entry.version ? withoutCanary(document, entry.name) : document;
+  return { ...remaining, remotes: [...others, entry].toSorted(compareByName) };
 }
 
 /** Makes a release of the shell or of a page alone the one of all. */
-export const withPage = (document: ReleaseDocument, name: string, version: string): ReleaseDocument => ({
+export const setPage = (document: ReleaseDocument, name: string, version: string): ReleaseDocument => ({
   ...document,
   pages: { ...document.pages, [name]: version },
 });
@@ -74,8 +74,8 @@ export const withoutCanary = (document: ReleaseDocument, name: string): ReleaseD
 });
 
 /** Takes a remote or page out; its folders stay, for tabs that are open. */
-export function withoutName(document: ReleaseDocument, name: string): ReleaseDocument {
+export function removeName(document: ReleaseDocument, name: string): ReleaseDocument {
   const { [name]: _, ...pages } = document.pages;
-  const remotes = document.remotes.filter((entry) => nameOf(entry) !== name);
+  const remotes = document.remotes.filter((entry) => entryName(entry) !== name);
   return { ...withoutCanary(document, name), remotes, pages };
 }

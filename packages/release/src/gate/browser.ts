@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Starts a headless browser that is installed here. @throws Refused with what is missing */
-export async function openBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await driver();
   const executablePath = findBrowser(chromium.executablePath());
   if (executablePath === undefined) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { Refused } from '../refused.ts';
 
 /** Somebody whom the identity provider knows, and who may open what is tried. */
-export interface Account {
+export interface Credentials {
   readonly user: string;
   readonly password: string;
 }
@@ -14,7 +14,7 @@ const LIMIT = 30_000;
  * keeps the session for all pages after it.
  * @throws Refused if that does not lead back to the shell
  */
-export async function signIn(page: Page, shell: string, { user, password }: Account): Promise<void> {
+export async function signIn(page: Page, shell: string, { user, password }: Credentials): Promise<void> {
   try {
     await page.goto(shell, { waitUntil: 'commit', timeout: LIMIT });
     const secret = page.locator('input[type="password"]').first();
@@ -27,9 +27,9 @@ export async function signIn(page: Page, shell: string, { user, password }: Acco
     await secret.press('Enter');
     await header.waitFor({ timeout: LIMIT });
   } catch (error) {
-    throw new Refused(`The gate could not sign in at ${shell} as ${user}: ${firstLine(error)}`);
+    throw new Refused(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
   }
 }
 
 /** What went wrong, without the driver's log. */
-export const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+export const shortMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

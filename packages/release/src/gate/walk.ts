@@ -1,6 +1,6 @@
 import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/federation/registry';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { firstLine } from './sign-in.ts';
+import { shortMessage } from './sign-in.ts';
 
 /** How long a step may take, in ms: staff would have been told of a failure by then. */
 const LIMIT = 15_000;
@@ -11,7 +11,7 @@ const LIMIT = 15_000;
  * @returns what is wrong, or undefined: a step that cannot be taken, an error that nobody caught, a policy that was violated,
  *   or a failure that stands on the page at the end
  */
-export async function walk(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<string | undefined> {
+export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<string | undefined> {
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(`it throws "${message}"`));
@@ -20,32 +20,32 @@ export async function walk(context: BrowserContext, shell: string, journey: Smok
   });
   try {
     for (const [index, step] of journey.steps.entries()) {
-      const failed = await take(page, shell, step).then(
+      const failed = await runStep(page, shell, step).then(
         () => undefined,
-        (error: unknown) => firstLine(error),
+        (error: unknown) => shortMessage(error),
       );
-      if (failed !== undefined) return [`step ${index + 1} (${textOf(step)}) fails`, ...thrown, ...(await saidBy(page))].join('; ');
+      if (failed !== undefined) return [`step ${index + 1} (${textOf(step)}) fails`, ...thrown, ...(await visibleAlerts(page))].join('; ');
     }
-    const wrong = [...thrown, ...(await saidBy(page))];
+    const wrong = [...thrown, ...(await visibleAlerts(page))];
     return wrong.length === 0 ? undefined : wrong.join('; ');
   } finally {
     await page.close();
   }
 }
 
-async function take(page: Page, shell: string, step: SmokeStep): Promise<void> {
+async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
     await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: LIMIT });
     // The shell has started, and no code of the screen and no first answer is still to come.
     await page.getByRole('banner').waitFor({ timeout: LIMIT });
-    const coming = [
+    const pendingRequests = [
       page
         .getByRole('main')
         .getByRole('status')
         .filter({ hasText: /wird geladen/i }),
       page.locator('main [aria-busy="true"]'),
     ];
-    for (const one of coming) await one.first().waitFor({ state: 'detached', timeout: LIMIT });
+    for (const one of pendingRequests) await one.first().waitFor({ state: 'detached', timeout: LIMIT });
   } else if ('see' in step) {
     await find(page, step.see).waitFor({ timeout: LIMIT });
   } else if ('press' in step) {
@@ -61,17 +61,17 @@ function find(page: Page, target: SmokeTarget): Locator {
 }
 
 /** Failures that stand in the place of the screen. */
-async function saidBy(page: Page): Promise<readonly string[]> {
+async function visibleAlerts(page: Page): Promise<readonly string[]> {
   const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts();
   const said = alerts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
   return said.map((text) => `the page says "${text.slice(0, 300)}"`);
 }
 
-const nameOfTarget = (target: SmokeTarget): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
+const describeTarget = (target: SmokeTarget): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
 
 function textOf(step: SmokeStep): string {
   if ('open' in step) return `open ${step.open}`;
-  if ('see' in step) return `see ${nameOfTarget(step.see)}`;
-  if ('press' in step) return `press ${nameOfTarget(step.press)}`;
-  return `type into ${nameOfTarget(step.into)}`;
+  if ('see' in step) return `see ${describeTarget(step.see)}`;
+  if ('press' in step) return `press ${describeTarget(step.press)}`;
+  return `type into ${describeTarget(step.into)}`;
 }

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../test-support/build.ts';
-import { failsMore, healthOf, readHealth } from './release-health.ts';
+import { makeTempDir } from '../test-support/build.ts';
+import { isWorse, getHealth, loadHealth } from './release-health.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = makeTempDir();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -15,11 +15,11 @@ const line = (version: string, failed: boolean) => JSON.stringify({ at: '2026-03
 it('is added up from what browsers report; whatever else stands there is passed over', async () => {
   const file = path.join(folder, 'reports.jsonl');
   writeFileSync(file, [line('1', false), line('1', true), 'nonsense', '{"name":"mfe-a"}', line('2', true), ''].join('\n'));
-  const health = await readHealth(file);
-  expect(healthOf(health, 'mfe-a', '1')).toEqual({ loads: 2, failures: 1 });
-  expect(healthOf(health, 'mfe-a', '2')).toEqual({ loads: 1, failures: 1 });
-  expect(healthOf(health, 'mfe-b', '1')).toEqual({ loads: 0, failures: 0 });
-  await expect(readHealth(path.join(folder, 'none'))).rejects.toThrow('What browsers report cannot be read at');
+  const health = await loadHealth(file);
+  expect(getHealth(health, 'mfe-a', '1')).toEqual({ loads: 2, failures: 1 });
+  expect(getHealth(health, 'mfe-a', '2')).toEqual({ loads: 1, failures: 1 });
+  expect(getHealth(health, 'mfe-b', '1')).toEqual({ loads: 0, failures: 0 });
+  await expect(loadHealth(path.join(folder, 'none'))).rejects.toThrow('What browsers report cannot be read at');
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   [{ loads: 100, failures: 3 }, { loads: 1_000, failures: 40 }, false],
   [{ loads: 1, failures: 1 }, { loads: 0, failures: 0 }, true],
 ])('a canary with %j beside %j', (canary, before, more) => {
-  expect(failsMore(canary, before)).toBe(more);
+  expect(isWorse(canary, before)).toBe(more);
 });

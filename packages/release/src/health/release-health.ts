@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseReport, type ReleaseReport } from '@aboschalter/federation/registry';
+import { releaseReport, type ReleaseHealthReport } from '@aboschalter/federation/registry';
 import { z } from 'zod';
 import { Refused } from '../refused.ts';
 
@@ -24,26 +24,26 @@ const line = z.object(releaseReport.shape);
  * @param place a file, or a web address
  * @throws Refused if it cannot be read
  */
-export async function readHealth(place: string): Promise<HealthByRelease> {
+export async function loadHealth(place: string): Promise<HealthByRelease> {
   const found = new Map<string, Health>();
-  for (const { name, version, failed } of (await textIn(place)).split('\n').flatMap(reportIn)) {
-    const { loads, failures } = healthOf(found, name, version);
+  for (const { name, version, failed } of (await readSource(place)).split('\n').flatMap(parseReportLine)) {
+    const { loads, failures } = getHealth(found, name, version);
     found.set(`${name} ${version}`, { loads: loads + 1, failures: failures + (failed ? 1 : 0) });
   }
   return found;
 }
 
 /** How a release fares; nothing is known of one that nobody has reported. */
-export const healthOf = (health: HealthByRelease, name: string, version: string | undefined): Health =>
+export const getHealth = (health: HealthByRelease, name: string, version: string | undefined): Health =>
   health.get(`${name} ${version ?? ''}`) ?? { loads: 0, failures: 0 };
 
 /** Of a hundred page loads, so many failed. */
 export const failureRate = ({ loads, failures }: Health): number => (loads === 0 ? 0 : (failures / loads) * 100);
 
 /** Whether a canary fails more often than the release in whose place it stands: it had better be withdrawn. */
-export const failsMore = (canary: Health, before: Health): boolean => failureRate(canary) > failureRate(before);
+export const isWorse = (canary: Health, before: Health): boolean => failureRate(canary) > failureRate(before);
 
-function reportIn(text: string): readonly ReleaseReport[] {
+function parseReportLine(text: string): readonly ReleaseHealthReport[] {
   try {
     return [line.parse(JSON.parse(text))];
   } catch {
@@ -51,7 +51,7 @@ function reportIn(text: string): readonly ReleaseReport[] {
   }
 }
 
-async function textIn(place: string): Promise<string> {
+async function readSource(place: string): Promise<string> {
   try {
     if (!/^https?:/.test(place)) return await readFile(place, 'utf8');
     const response = await fetch(place, { signal: AbortSignal.timeout(LIMIT) });

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonDraft } from '../json.ts';
+import { jsonObject } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { temporaryFolder } from '../test-support/build.ts';
-import { historyFrom, isPruned, recordKey, versionBefore, wholeHistory } from './history.ts';
-import { donesOf, historyRecord, type Deed } from './record.ts';
+import { makeTempDir } from '../test-support/build.ts';
+import { iterateHistory, isPruned, recordKey, previousVersion, readFullHistory } from './history.ts';
+import { toHistoryEvents, historyRecord, type ReleaseOperation } from './record.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
 const change = { at, who: 'team-a', why: 'a reason' };
-const folder = temporaryFolder();
+const folder = makeTempDir();
 let storage: Storage;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One change after the other, the first first. */
-const changes: readonly (readonly Deed[])[] = [
+const changes: readonly (readonly ReleaseOperation[])[] = [
   [{ did: 'publish', name: 'mfe-a', to: '1' }],
   [
     { did: 'publish', name: 'mfe-b', to: '1' },
@@ -31,21 +31,21 @@ beforeAll(async () => {
   storage = await openStorage(folder);
   for (const [index, deeds] of changes.entries()) {
     const record = { ...change, revision: index + 1, deeds: [...deeds], ...(index === 0 ? {} : { before: `r${index}` }) };
-    await storage.write(recordKey(`r${index + 1}`), jsonDraft(record), 'always');
+    await storage.write(recordKey(`r${index + 1}`), jsonObject(record), 'always');
   }
 });
-const history = () => historyFrom(storage, 'r5');
+const history = () => iterateHistory(storage, 'r5');
 
 describe('the history', () => {
   it('goes back from the last change to the first', async () => {
     const found: unknown[] = [];
     for await (const { id, revision } of history()) found.push([id, revision]);
     expect(found).toEqual([5, 4, 3, 2, 1].map((revision) => [`r${revision}`, revision]));
-    expect(await wholeHistory(() => historyFrom(storage, undefined))).toEqual([]);
+    expect(await readFullHistory(() => iterateHistory(storage, undefined))).toEqual([]);
   });
 
   it('says of each deed who did it, when and why', async () => {
-    const done = await wholeHistory(history);
+    const done = await readFullHistory(history);
     expect(done.map(({ revision, did, name }) => [revision, did, name])).toEqual([
       [5, 'prune', 'mfe-a'],
       [5, 'prune', 'mfe-b'],
@@ -59,17 +59,17 @@ describe('the history', () => {
   });
 
   it('has no gap', async () => {
-    await expect(wholeHistory(() => historyFrom(storage, 'r9'))).rejects.toThrow(
+    await expect(readFullHistory(() => iterateHistory(storage, 'r9'))).rejects.toThrow(
       `The history has a gap: history/r9.json is not in ${storage.place}.`,
     );
   });
 
   it('knows what counted before a release was made that of all: by publishing or a canary, not by going back to it', async () => {
-    expect(await versionBefore(history, 'mfe-a', '3')).toBe('1');
-    expect(await versionBefore(history, 'mfe-a', '2')).toBe('1');
-    expect(await versionBefore(history, 'mfe-a', '1')).toBeUndefined();
-    expect(await versionBefore(history, 'mfe-b', '1')).toBeUndefined();
-    expect(await versionBefore(history, 'mfe-b', '2')).toBeUndefined();
+    expect(await previousVersion(history, 'mfe-a', '3')).toBe('1');
+    expect(await previousVersion(history, 'mfe-a', '2')).toBe('1');
+    expect(await previousVersion(history, 'mfe-a', '1')).toBeUndefined();
+    expect(await previousVersion(history, 'mfe-b', '1')).toBeUndefined();
+    expect(await previousVersion(history, 'mfe-b', '2')).toBeUndefined();
   });
 
   it('knows what was pruned', async () => {
@@ -87,7 +87,7 @@ describe('a record', () => {
       { did: 'publish', name: 'mfe-a', to: '2' },
       { did: 'canary', name: 'mfe-b', share: 5, named: 1 },
     ] as const;
-    expect(donesOf({ ...change, revision: 3, before: 'r2', deeds: [...deeds] })).toEqual(
+    expect(toHistoryEvents({ ...change, revision: 3, before: 'r2', deeds: [...deeds] })).toEqual(
       deeds.map((deed) => ({ ...change, revision: 3, ...deed })),
     );
   });

@@ -1,6 +1,6 @@
-import { fromJson } from '../json.ts';
+import { parseJson } from '../json.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { donesOf, historyRecord, type Done, type HistoryRecord } from './record.ts';
+import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './record.ts';
 
 /** Where a record lies. */
 export const recordKey = (id: string): string => `history/${id}.json`;
@@ -18,29 +18,29 @@ export type History = () => AsyncIterable<HistoryEntry>;
  * belongs to a change that never came about.
  * @throws Error if a record is missing
  */
-export async function* historyFrom(storage: Storage, change: string | undefined): AsyncGenerator<HistoryEntry> {
+export async function* iterateHistory(storage: Storage, change: string | undefined): AsyncGenerator<HistoryEntry> {
   for (let id = change; id !== undefined;) {
     const stored = await storage.read(recordKey(id));
     if (!stored) throw new Error(`The history has a gap: ${recordKey(id)} is not in ${storage.place}.`);
-    const record = historyRecord.parse(fromJson(stored.body));
+    const record = historyRecord.parse(parseJson(stored.body));
     yield { ...record, id };
     id = record.before;
   }
 }
 
 /** All that was ever done, the last first. */
-export async function wholeHistory(history: History): Promise<readonly Done[]> {
-  const done: Done[] = [];
-  for await (const record of history()) done.push(...donesOf(record));
+export async function readFullHistory(history: History): Promise<readonly HistoryEvent[]> {
+  const done: HistoryEvent[] = [];
+  for await (const record of history()) done.push(...toHistoryEvents(record));
   return done;
 }
 
-const MADE_LIVE = ['publish', 'promote'];
+const ACTIVATING_TYPES = ['publish', 'promote'];
 
 /** The version of a remote or page that counted before `version` was made that of all; what was rolled back is passed over. */
-export async function versionBefore(history: History, name: string, version: string): Promise<string | undefined> {
+export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { deeds } of history()) {
-    const made = deeds.find((deed) => deed.name === name && deed.to === version && MADE_LIVE.includes(deed.did));
+    const made = deeds.find((deed) => deed.name === name && deed.to === version && ACTIVATING_TYPES.includes(deed.did));
     if (made) return made.from;
   }
   return undefined;

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { askStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/answers.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
 import { publish } from '../commands/publish.ts';
 import { verify } from '../commands/verify.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { remoteBuild } from '../test-support/build.ts';
+import { writeRemoteBuild } from '../test-support/build.ts';
 import { runScript } from '../test-support/processes.ts';
-import { describeWithStores } from '../test-support/stores.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 
 const POINTS = 50;
 const SCRIPT = 'publish-until-killed.ts';
 
 const contextOf = async (store: string): Promise<Context> => {
   const storage = await openStorage(store);
-  return { storage, author: { who: 'team', why: '', now: () => new Date() }, ask: askStorage(storage), gates: [] };
+  return { storage, author: { who: 'team', why: '', now: () => new Date() }, ask: fetchFromStorage(storage), gates: [] };
 };
 
-describeWithStores('a publish that is killed', ({ newStore, env }) => {
+describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
   it(`at any of ${POINTS} points leaves the old release or the new one, whole, and can be done again`, { timeout: 600_000 }, async () => {
-    const [first, second] = ['1', '2'].map((version) => remoteBuild('mfe-a', version, { parts: 8 }));
+    const [first, second] = ['1', '2'].map((version) => writeRemoteBuild('mfe-a', version, { parts: 8 }));
     const stores = await Promise.all(
       Array.from({ length: POINTS + 1 }, async () => {
         const store = newStore();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One thing that a change did. `to` and `from` are versions; there is none before the first and none after the last. */
-export const deed = z.object({
+export const releaseOperation = z.object({
   did: z.enum(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'retire', 'prune']),
   name: z.string(),
   from: z.string().optional(),
@@ -10,11 +10,11 @@ export const deed = z.object({
   share: z.number().optional(),
   named: z.number().optional(),
 });
-export type Deed = z.output<typeof deed>;
+export type ReleaseOperation = z.output<typeof releaseOperation>;
 
 /** One change of the document: who, when, what, why. All of its deeds came at once. */
 export const historyRecord = z.object({
-  deeds: z.array(deed).min(1),
+  deeds: z.array(releaseOperation).min(1),
   revision: z.int().positive(),
   /** The record of the change before this one. */
   before: z.string().optional(),
@@ -25,7 +25,7 @@ export const historyRecord = z.object({
 export type HistoryRecord = z.output<typeof historyRecord>;
 
 /** A deed with the change that it was part of. */
-export type Done = Deed & Omit<HistoryRecord, 'deeds' | 'before'>;
+export type HistoryEvent = ReleaseOperation & Omit<HistoryRecord, 'deeds' | 'before'>;
 
 /** The deeds of a record, each by itself. */
-export const donesOf = ({ deeds, before: _, ...change }: HistoryRecord): readonly Done[] => deeds.map((one) => ({ ...one, ...change }));
+export const toHistoryEvents = ({ deeds, before: _, ...change }: HistoryRecord): readonly HistoryEvent[] => deeds.map((one) => ({ ...one, ...change }));

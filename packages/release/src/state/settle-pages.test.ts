@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDocument, type ReleaseDocument } from '../document/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { temporaryFolder } from '../test-support/build.ts';
-import { pageKey, settlePages } from './settle.ts';
+import { makeTempDir } from '../test-support/build.ts';
+import { pageKey, syncPages } from './settle.ts';
 
 const folders: string[] = [];
 let storage: Storage;
@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const folder = temporaryFolder();
+  const folder = makeTempDir();
   folders.push(folder);
   storage = await openStorage(folder);
   for (const version of ['1', '2']) {
@@ -42,38 +42,38 @@ const shown = async () => {
 it('puts each page where web servers find it, as a page that is not kept, and writes what is there already no second time', async () => {
   const write = vi.spyOn(storage, 'write');
   const both = document('a', { host: '1', 'mfe-admin': '2' });
-  await settlePages(storage, reading(both));
+  await syncPages(storage, reading(both));
   expect(await shown()).toEqual({ 'pages/host.html': 'host 1', 'pages/mfe-admin.html': 'mfe-admin 2' });
   expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
     [pageKey('host'), 'text/html', 'no-store', 'absent'],
     [pageKey('mfe-admin'), 'text/html', 'no-store', 'absent'],
   ]);
-  await settlePages(storage, reading(both));
+  await syncPages(storage, reading(both));
   expect(write).toHaveBeenCalledTimes(2);
 });
 
 it('replaces nothing but what it has seen', async () => {
-  await settlePages(storage, reading(document('a', { host: '1' })));
+  await syncPages(storage, reading(document('a', { host: '1' })));
   const tag = (await storage.read(pageKey('host')))?.tag;
   const write = vi.spyOn(storage, 'write');
-  await settlePages(storage, reading(document('b', { host: '2' })));
+  await syncPages(storage, reading(document('b', { host: '2' })));
   expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { tag }]]);
 });
 
 it('takes away the page of what is no longer there, and no other', async () => {
-  await settlePages(storage, reading(document('a', { host: '1', 'mfe-admin': '1' })));
-  await settlePages(storage, reading(document('b', { host: '1' })));
+  await syncPages(storage, reading(document('a', { host: '1', 'mfe-admin': '1' })));
+  await syncPages(storage, reading(document('b', { host: '1' })));
   expect(await shown()).toEqual({ 'pages/host.html': 'host 1' });
 });
 
 it('follows a document that became another meanwhile', async () => {
   const read = reading(document('a', { host: '1' }), document('b', { host: '2' }));
-  await settlePages(storage, read);
+  await syncPages(storage, read);
   expect(await shown()).toEqual({ 'pages/host.html': 'host 2' });
   expect(read).toHaveBeenCalledTimes(3);
 });
 
 it('leaves out what has no page', async () => {
-  await settlePages(storage, reading(document('a', { 'mfe-print': '1' })));
+  await syncPages(storage, reading(document('a', { 'mfe-print': '1' })));
   expect(await shown()).toEqual({});
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { askStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/answers.ts';
 import type { Context } from '../commands/context.ts';
 import { publish } from '../commands/publish.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { remoteBuild, shellBuild } from '../test-support/build.ts';
-import { describeWithStores } from '../test-support/stores.ts';
+import { writeRemoteBuild, writeShellBuild } from '../test-support/build.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 import { pageKey } from './settle.ts';
 
 const contextOf = (storage: Storage): Context => ({
   storage,
   author: { who: 'team', why: '', now: () => new Date() },
-  ask: askStorage(storage),
+  ask: fetchFromStorage(storage),
   gates: [],
 });
 const shown = async (storage: Storage) => {
@@ -20,13 +20,13 @@ const shown = async (storage: Storage) => {
   return page && new TextDecoder().decode(page.body);
 };
 
-describeWithStores('the page of the shell', ({ newStorage }) => {
+describeWithEachStorage('the page of the shell', ({ newStorage }) => {
   it('lies where web servers find it, follows each change, and goes with the last', async () => {
     const storage = await newStorage();
     const context = contextOf(storage);
-    await publish(context, 'host', shellBuild('1'));
+    await publish(context, 'host', writeShellBuild('1'));
     expect(await shown(storage)).toContain('<title>1</title>');
-    await publish(context, 'host', shellBuild('2'));
+    await publish(context, 'host', writeShellBuild('2'));
     expect(await shown(storage)).toContain('<title>2</title>');
     await rollback(context, 'host', undefined);
     expect(await shown(storage)).toContain('<title>1</title>');
@@ -43,9 +43,9 @@ describeWithStores('the page of the shell', ({ newStorage }) => {
         return storage.write(key, draft, condition);
       },
     };
-    await expect(publish(contextOf(ended), 'host', shellBuild('1'))).rejects.toThrow('ended');
+    await expect(publish(contextOf(ended), 'host', writeShellBuild('1'))).rejects.toThrow('ended');
     expect(await shown(storage)).toBeUndefined();
-    await publish(contextOf(storage), 'mfe-a', remoteBuild('mfe-a', '1'));
+    await publish(contextOf(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     expect(await shown(storage)).toContain('<title>1</title>');
   });
 });

@@ -9,9 +9,9 @@ export const pageKey = (name: string): string => `pages/${name}.html`;
  * alone decides: where that was ended in between, the next command does it.
  * @param read answers the document as it is now; if it became another meanwhile, that one's pages are put there
  */
-export async function settlePages(storage: Storage, read: () => Promise<ReleaseDocument>): Promise<void> {
+export async function syncPages(storage: Storage, read: () => Promise<ReleaseDocument>): Promise<void> {
   for (let document = await read(); ;) {
-    for (const [name, version] of Object.entries(document.pages)) await settle(storage, name, version);
+    for (const [name, version] of Object.entries(document.pages)) await syncPage(storage, name, version);
     const gone = (await storage.list('pages/')).filter((key) => !Object.keys(document.pages).some((name) => pageKey(name) === key));
     for (const key of gone) await storage.remove(key);
     const present = await read();
@@ -20,7 +20,7 @@ export async function settlePages(storage: Storage, read: () => Promise<ReleaseD
   }
 }
 
-async function settle(storage: Storage, name: string, version: string): Promise<void> {
+async function syncPage(storage: Storage, name: string, version: string): Promise<void> {
   const page = await storage.read(`releases/${name}/${version}/index.html`);
   const shown = await storage.read(pageKey(name));
   if (!page || (shown && Buffer.compare(page.body, shown.body) === 0)) return;

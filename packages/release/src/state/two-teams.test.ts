@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { askStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/answers.ts';
 import { list } from '../commands/list.ts';
 import { verify } from '../commands/verify.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runScript } from '../test-support/processes.ts';
-import { describeWithStores } from '../test-support/stores.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 
 const TIMES = 50;
 
-describeWithStores('two teams that publish at the same time, 50 times each', ({ newStore, env }) => {
+describeWithEachStorage('two teams that publish at the same time, 50 times each', ({ newStore, env }) => {
   it('both succeed, nothing is lost, and the history is whole', { timeout: 600_000 }, async () => {
     const store = newStore();
     const teams = ['mfe-a', 'mfe-b'];
@@ -24,7 +24,7 @@ describeWithStores('two teams that publish at the same time, 50 times each', ({ 
     }
     const revisions = listed.flatMap(({ history }) => history.map(({ revision }) => revision)).toSorted((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 2 * TIMES }, (_, index) => index + 1));
-    expect(await verify(storage, askStorage(storage))).toEqual([]);
+    expect(await verify(storage, fetchFromStorage(storage))).toEqual([]);
     // What lost a race leaves no record behind.
     expect(await storage.list('history/')).toHaveLength(2 * TIMES);
   });

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../test-support/build.ts';
+import { makeTempDir } from '../test-support/build.ts';
 import { folderStorage } from './folder-storage.ts';
 
 let root: string;
 beforeEach(() => {
-  root = temporaryFolder();
+  root = makeTempDir();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 const draft = { body: new TextEncoder().encode('text'), type: 'text/plain' };

@@ -19,9 +19,9 @@ import { withLock } from './folder-lock.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
-const DRAFTS = '.drafts';
+const TEMP_DIR = '.drafts';
 /** So old, a draft is one whose writer was killed. */
-const LEFT_BEHIND = 24 * 60 * 60 * 1000;
+const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A folder, as a web server serves it. A condition is looked at and the object put in its place by one rename under a lock
@@ -42,11 +42,11 @@ export function folderStorage(root: string): Storage {
   const put = (key: string, body: Uint8Array) => {
     const file = fileOf(key);
     mkdirSync(path.dirname(file), { recursive: true });
-    mkdirSync(path.join(root, DRAFTS), { recursive: true });
-    const draft = path.join(root, DRAFTS, randomUUID());
+    mkdirSync(path.join(root, TEMP_DIR), { recursive: true });
+    const draft = path.join(root, TEMP_DIR, randomUUID());
     try {
-      writeThrough(draft, body);
-      inASecondOfItsOwn(draft, file);
+      writeAndSync(draft, body);
+      ensureDistinctMtime(draft, file);
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });
@@ -63,7 +63,7 @@ export function folderStorage(root: string): Storage {
       }
       mkdirSync(root, { recursive: true });
       return withLock(path.join(root, LOCK), () => {
-        sweep(path.join(root, DRAFTS));
+        removeStaleTempFiles(path.join(root, TEMP_DIR));
         const present = read(key)?.tag;
         if (present !== (condition === 'absent' ? undefined : condition.tag)) return false;
         put(key, body);
@@ -83,7 +83,7 @@ export function folderStorage(root: string): Storage {
 }
 
 /** On the disk before anything names it: also after a power cut there is no name without its content. */
-function writeThrough(file: string, body: Uint8Array): void {
+function writeAndSync(file: string, body: Uint8Array): void {
   const handle = openSync(file, 'wx');
   try {
     for (let done = 0; done < body.length;) done += writeSync(handle, body, done);
@@ -94,17 +94,17 @@ function writeThrough(file: string, body: Uint8Array): void {
 }
 
 /** Web servers know a content by its second and length: two in one second would be one for browsers. */
-function inASecondOfItsOwn(draft: string, present: string): void {
+function ensureDistinctMtime(draft: string, present: string): void {
   const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
   if (last >= Math.floor(Date.now() / 1_000)) utimesSync(draft, last + 1, last + 1);
 }
 
 /** Takes away what writers that were killed have left behind. */
-function sweep(drafts: string): void {
+function removeStaleTempFiles(drafts: string): void {
   if (!existsSync(drafts)) return;
   for (const name of readdirSync(drafts)) {
     const draft = path.join(drafts, name);
     const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - written > LEFT_BEHIND) rmSync(draft, { force: true });
+    if (Date.now() - written > STALE_TEMP_MS) rmSync(draft, { force: true });
   }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeWithStores } from '../test-support/stores.ts';
+import { describeWithEachStorage } from '../test-support/stores.ts';
 import type { Draft } from '@aboschalter/object-store';
 
 const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
 const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
 
-describeWithStores('a storage', ({ newStorage }) => {
+describeWithEachStorage('a storage', ({ newStorage }) => {
   it('gives back what was written, and nothing for what was not', async () => {
     const storage = await newStorage();
     expect(await storage.write('a/b.txt', draft('one'), 'always')).toBe(true);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A folder of its own under the system's; who asks takes it away. */
-export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'aboschalter-release-'));
+export const makeTempDir = (): string => mkdtempSync(path.join(tmpdir(), 'aboschalter-release-'));
 
 function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
+  const folder = makeTempDir();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
@@ -15,7 +15,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 }
 
 /** What a build of a remote leaves behind, with `code` as its entry and so many further files. */
-export function remoteBuild(
+export function writeRemoteBuild(
   name: string,
   version: string,
   { code = version, parts = 0, ...more }: { code?: string; parts?: number; needs?: object } = {},
@@ -41,7 +41,7 @@ export function remoteBuild(
 }
 
 /** What a build of the shell leaves behind. */
-export const shellBuild = (version: string, offers?: object): string =>
+export const writeShellBuild = (version: string, offers?: object): string =>
   folderWith({
     'release.json': JSON.stringify({ kind: 'page', name: 'host', version, ...(offers ? { offers } : {}) }),
     'index.html': `<!doctype html><title>${version}</title>`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** How a process ended. */
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
@@ -12,7 +12,7 @@ export interface Ended {
 const compiled = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** Runs a script of this folder in a process of its own, to its end. */
-export function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
       env: { ...env, NODE_COMPILE_CACHE: compiled },

@@ -8,18 +8,18 @@ import { run } from '../cli/run.ts';
 const [store = '', name = '', folder = '', point = '0'] = process.argv.slice(2);
 let steps = 0;
 
-const reached = (): boolean => {
+const isCrashPoint = (): boolean => {
   steps += 1;
   return steps === Number(point);
 };
-const die = () => process.kill(process.pid, 'SIGKILL');
+const crash = () => process.kill(process.pid, 'SIGKILL');
 
 /** Steps of a folder: each call that changes it; of a write, half is done. */
-function countFolder(): void {
+function instrumentFs(): void {
   const { mkdirSync, openSync, writeSync, fsyncSync, renameSync, rmSync } = fs;
   const counted = <Args extends readonly unknown[], Result>(call: (...args: Args) => Result) => {
     return (...args: Args): Result => {
-      if (reached()) die();
+      if (isCrashPoint()) crash();
       return call(...args);
     };
   };
@@ -30,9 +30,9 @@ function countFolder(): void {
     renameSync: counted(renameSync),
     rmSync: counted(rmSync),
     writeSync(file: number, body: Uint8Array, from = 0) {
-      if (reached()) {
+      if (isCrashPoint()) {
         writeSync(file, body, from, Math.floor((body.length - from) / 2));
-        die();
+        crash();
       }
       return writeSync(file, body, from);
     },
@@ -44,17 +44,17 @@ function countFolder(): void {
  * Steps of an object store: each request, and each answer on its way back, seen by a proxy in front of it that dies with this
  * process. Answers the address of the same store through it.
  */
-async function countRequests(address: string): Promise<string> {
+async function instrumentRequests(address: string): Promise<string> {
   const url = new URL(address);
   const target = new URL(url.searchParams.get('endpoint') ?? '');
   const proxy = createServer((incoming, outgoing) => {
-    if (reached()) die();
+    if (isCrashPoint()) crash();
     // The signature is over the host that the client asked.
     const forward = request(
       target,
       { method: incoming.method, path: incoming.url, headers: incoming.headers },
       (answer: IncomingMessage) => {
-        if (reached()) die();
+        if (isCrashPoint()) crash();
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       },
@@ -71,8 +71,8 @@ async function countRequests(address: string): Promise<string> {
 }
 
 let address = store;
-if (store.startsWith('s3:')) address = await countRequests(store);
-else countFolder();
+if (store.startsWith('s3:')) address = await instrumentRequests(store);
+else instrumentFs();
 await run(['publish', name, '--from', folder, '--store', address], process.env);
 process.stdout.write(String(steps));
 process.exit();

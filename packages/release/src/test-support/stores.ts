@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { temporaryFolder } from './build.ts';
+import { makeTempDir } from './build.ts';
 import { canHaveS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
 
 /** Time to build the server where it was never built. */
 const BUILD_TIME = 600_000;
 
 /** Gives a test a storage that nothing lies in yet. */
-export interface Stores {
+export interface StorageFactory {
   readonly newStore: () => string;
   readonly newStorage: () => Promise<Storage>;
   /** What a process of its own needs to use them. */
@@ -17,18 +17,18 @@ export interface Stores {
 }
 
 /** The same tests against a folder and an object store; without Go the latter are left out, and counted as such. */
-export function describeWithStores(what: string, tests: (stores: Stores) => void): void {
+export function describeWithEachStorage(what: string, tests: (stores: StorageFactory) => void): void {
   describe(`${what}, in a folder`, () => {
     const folders: string[] = [];
-    const newStore = () => {
-      const folder = temporaryFolder();
+    const newStorageUrl = () => {
+      const folder = makeTempDir();
       folders.push(folder);
       return folder;
     };
     afterAll(() => {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
-    tests({ newStore, newStorage: () => openStorage(newStore()), env: () => process.env });
+    tests({ newStore: newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => process.env });
   });
 
   describe.skipIf(!canHaveS3())(`${what}, in an object store`, () => {

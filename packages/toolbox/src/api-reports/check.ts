@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Platform } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/federation';
 import { root } from '../root.ts';
 import type { Present } from './present.ts';
 import { changesOf, verdictsOf, type Signatures } from './raise.ts';
@@ -12,7 +12,7 @@ export const signaturesOf = (present: readonly Present[]): Signatures =>
   new Map(present.map(({ entry, surface }) => [entry.name, surface.signatures]));
 
 /** Where reports, platform and version are not what the sources are, a line each. */
-export function flawsOf(present: readonly Present[], platform: Platform, read = readIfThere): readonly string[] {
+export function flawsOf(present: readonly Present[], platform: PlatformManifest, read = readIfThere): readonly string[] {
   const now = signaturesOf(present);
   const stale = present.filter(({ entry, surface }) => read(entry.report) !== reportText(entry, surface.declarations));
   const kinds = { added: 'is new', wider: 'is another', changed: 'is another', removed: 'is no more' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedEntries } from '@aboschalter/federation';
+import { sharedModuleNames } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
@@ -19,7 +19,7 @@ export interface Entry {
 const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** Every shared entry. @throws Error if one is not an entry of its package */
-export const entries = (): readonly Entry[] => sharedEntries.map(entryOf);
+export const entries = (): readonly Entry[] => sharedModuleNames.map(entryOf);
 
 function entryOf(name: string): Entry {
   const [, room = '', sub] = name.split('/');

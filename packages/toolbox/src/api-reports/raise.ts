@@ -1,4 +1,4 @@
-import type { Platform } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/federation';
 import type { Signature } from './surface.ts';
 
 /** The signatures of each entry, by exported name. */
@@ -16,7 +16,7 @@ export interface Verdict extends Change {
 }
 
 /** What is no more as it was, on both sides. */
-export function changesOf(before: Platform, now: Signatures): readonly Change[] {
+export function changesOf(before: PlatformManifest, now: Signatures): readonly Change[] {
   return Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, { is }]) => {
       const hash = now.get(entry)?.get(name)?.hash;
@@ -26,7 +26,7 @@ export function changesOf(before: Platform, now: Signatures): readonly Change[] 
 }
 
 /** What each difference means. @param isWider tells of a change whether it serves those who used it before */
-export function verdictsOf(before: Platform, now: Signatures, isWider: (change: Change) => boolean): readonly Verdict[] {
+export function verdictsOf(before: PlatformManifest, now: Signatures, isWider: (change: Change) => boolean): readonly Verdict[] {
   const changed = changesOf(before, now).map((change): Verdict => ({ ...change, kind: isWider(change) ? 'wider' : 'changed' }));
   const removed = Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.keys(names).flatMap((name): readonly Verdict[] =>
@@ -40,10 +40,10 @@ export function verdictsOf(before: Platform, now: Signatures, isWider: (change: 
 }
 
 /** The platform after these changes: its version is raised as far as they ask for, once. */
-export function raised(before: Platform, now: Signatures, verdicts: readonly Verdict[]): Platform {
+export function raised(before: PlatformManifest, now: Signatures, verdicts: readonly Verdict[]): PlatformManifest {
   const version = nextVersion(before.version, verdicts);
   const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
-  const signatureOf = (entry: string, name: string, hash: string): Platform['exports'][string][string] => {
+  const signatureOf = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
     const known = before.exports[entry]?.[name];
     const kind = kinds.get(`${entry} ${name}`);
     if (known && kind === undefined) return known;

@@ -1,4 +1,4 @@
-import type { Platform } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/federation';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from './report.ts';
 import { flawsOf } from './check.ts';
@@ -26,7 +26,7 @@ const first = platformAfter(undefined, presentOf(ALL)).platform;
 
 /** The platform after a change of the declarations, one step after another. */
 const after = (...texts: readonly string[]) =>
-  texts.reduce<{ platform: Platform; text: string; verdicts: readonly string[] }>(
+  texts.reduce<{ platform: PlatformManifest; text: string; verdicts: readonly string[] }>(
     ({ platform, text }, next) => {
       const before = { platform, declarations: () => declarationsOf(`\n//// ${entry.declarations}\n${text}`) };
       const result = platformAfter(before, presentOf(next));
@@ -34,7 +34,7 @@ const after = (...texts: readonly string[]) =>
     },
     { platform: first, text: ALL, verdicts: [] },
   );
-const ui = (platform: Platform) => platform.exports['@aboschalter/ui'] ?? {};
+const ui = (platform: PlatformManifest) => platform.exports['@aboschalter/ui'] ?? {};
 
 describe('the version of the platform', () => {
   it('begins somewhere, and stays without a change', () => {

@@ -1,4 +1,4 @@
-import type { Platform } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/federation';
 import type { Baseline } from './baseline.ts';
 import { signaturesOf } from './check.ts';
 import type { Present } from './present.ts';
@@ -14,7 +14,7 @@ export function platformAfter(
   before: Baseline | undefined,
   present: readonly Present[],
   serves: (forms: TwoForms, names: readonly string[]) => ReadonlySet<string> = namesThatServe,
-): { readonly platform: Platform; readonly verdicts: readonly Verdict[] } {
+): { readonly platform: PlatformManifest; readonly verdicts: readonly Verdict[] } {
   const now = signaturesOf(present);
   if (!before) {
     const everything = verdictsOf({ version: FIRST, exports: {} }, now, () => true);

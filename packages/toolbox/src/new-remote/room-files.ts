@@ -1,4 +1,4 @@
-import { platformPackages } from '@aboschalter/federation';
+import { peerPackages } from '@aboschalter/federation';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { NewRemote } from './plan.ts';
 
@@ -13,7 +13,7 @@ export const roomFiles = (remote: NewRemote): Readonly<Record<string, string>> =
 /** It names the whole platform: its build says which versions of it fit, whether all is used today or not. */
 function manifest({ name }: NewRemote): string {
   const dependencies = Object.fromEntries(
-    platformPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
+    peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
   );
   const text = {
     name: `@aboschalter/${name}`,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { remoteConfig } from '@aboschalter/federation';
+import { createRemoteConfig } from '@aboschalter/federation';
 import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, remoteIn } from '../release/remotes.ts';
@@ -40,7 +40,7 @@ it('is found as a remote, says of itself what was asked for, and can be built', 
     routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],
   });
   const options = { dir: folder, outDir: path.join(repository, 'out'), cacheDir: path.join(repository, 'cache') };
-  expect(() => remoteConfig(remote, '1', options)).not.toThrow();
+  expect(() => createRemoteConfig(remote, '1', options)).not.toThrow();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, uncounted } from '@aboschalter/federation';
-import { deposit } from '@aboschalter/release';
+import { build, findUntrackedInputs } from '@aboschalter/federation';
+import { stage } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';
 import { findRemotes } from './remotes.ts';
@@ -21,8 +21,8 @@ const { read } = await build(await configOf(target, version, outDir), (share) =>
   shownShare = share;
   process.send?.({ share });
 });
-const [unseen] = uncounted(root, inputsOf(target), read);
+const [unseen] = findUntrackedInputs(root, inputsOf(target), read);
 if (unseen !== undefined) throw new Error(`${release} is made from ${unseen}, too: its inputs (inputs-hash.ts) must count it.`);
-await deposit(await releasesIn(releaseRoot), release, outDir);
+await stage(await releasesIn(releaseRoot), release, outDir);
 rmSync(outDir, { recursive: true, force: true });
 process.disconnect?.();

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, toolConfig } from '@aboschalter/federation';
+import { build, cliConfig } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root, workFolder } from '../root.ts';
 
@@ -29,7 +29,7 @@ await import('./main.mjs');
  */
 export async function packTool(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
-  await build(toolConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [DRIVER] }));
+  await build(cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [DRIVER] }));
   writeFileSync(path.join(outDir, LAUNCHER), launcher);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
   const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));

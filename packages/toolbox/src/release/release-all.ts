@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { copiedLibraries, inputsHash, LIBRARIES, libraries } from '@aboschalter/federation';
-import { isDeposited, makeTogether } from '@aboschalter/release';
+import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, libraries } from '@aboschalter/federation';
+import { isStaged, publishBatch } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
@@ -23,7 +23,7 @@ const progress = z.object({ share: z.number() });
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<readonly string[]> {
   const context = await releasesIn(releaseRoot);
   const jobs = inBuildOrder(targetsOf(findRemotes())).map((target) => ({ target, version: versionOf(target) }));
-  const lying = await Promise.all(jobs.map(({ target, version }) => isDeposited(context, target.release, version)));
+  const lying = await Promise.all(jobs.map(({ target, version }) => isStaged(context, target.release, version)));
   const queue = jobs.filter((_, index) => !lying[index]);
   const built = queue.length > 0;
   const worker = async () => {
@@ -36,7 +36,7 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     }
   };
   await Promise.all([worker(), worker()]);
-  await makeTogether(
+  await publishBatch(
     context,
     jobs.map(({ target, version }) => ({ name: target.release, version })),
   );
@@ -46,10 +46,10 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
 /** What is to be said of libraries that more than one remote carries. */
 function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
   const carried = jobs.flatMap(({ target: { kind, release }, version }) => {
-    const file = path.join(releaseRoot, 'releases', release, version, LIBRARIES);
+    const file = path.join(releaseRoot, 'releases', release, version, BUNDLED_DEPENDENCIES_FILE);
     return kind === 'remote' && existsSync(file) ? [[release, libraries.parse(JSON.parse(readFileSync(file, 'utf8')))] as const] : [];
   });
-  return copiedLibraries(Object.fromEntries(carried));
+  return findDuplicateDependencies(Object.fromEntries(carried));
 }
 
 function buildInProcess(release: string, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {

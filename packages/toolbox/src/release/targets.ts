@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {
-  describedPage,
-  hostConfig,
+  withPageManifest,
+  createHostConfig,
   hostInputs,
-  remoteConfig,
+  createRemoteConfig,
   remoteInputs,
   standaloneConfig,
   standaloneInputs,
@@ -51,10 +51,10 @@ export function inputsOf({ kind, room }: Target): readonly string[] {
 /** The build of a target into a folder, with what is kept of former builds of it. */
 export async function configOf({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
   const here = { dir: path.join(root, room), outDir, cacheDir: path.join(workFolder, 'cache', release) };
-  if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, hostConfig(version, here));
+  if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
   const remote = await remoteIn(here.dir);
-  if (kind === 'remote') return remoteConfig(remote, version, here);
-  return lyingIn(`releases/${release}/${version}/`, describedPage(standaloneConfig(remote, here), { name: release, version }));
+  if (kind === 'remote') return createRemoteConfig(remote, version, here);
+  return lyingIn(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, here), { name: release, version }));
 }
 
 /** A page asks for its files from where the product lies; a remote finds its own beside its entry. */

@@ -1,5 +1,5 @@
 import { webpack, type Configuration } from '@aboschalter/federation';
-import { overrideEntry } from '@aboschalter/release';
+import { readOverrideEntry } from '@aboschalter/release';
 
 /** Which remote is watched, and where its builds go. */
 export interface WatchOptions {
@@ -15,7 +15,7 @@ export interface WatchOptions {
 /** A remote that is built anew with each change. */
 export interface Watch {
   /** What stands in for its release: the last build that succeeded, as a registry entry; undefined before there is one. */
-  readonly entry: () => ReturnType<typeof overrideEntry> | undefined;
+  readonly entry: () => ReturnType<typeof readOverrideEntry> | undefined;
   end(): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export interface Watch {
 export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler');
-  let last: ReturnType<typeof overrideEntry> | undefined;
+  let last: ReturnType<typeof readOverrideEntry> | undefined;
   const watching = compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       onBuilt(error?.message ?? stats?.toString('errors-only'));
       return;
     }
     try {
-      last = overrideEntry(outDir, name, baseUrl);
+      last = readOverrideEntry(outDir, name, baseUrl);
       onBuilt(undefined);
     } catch (reason) {
       onBuilt(String(reason));
