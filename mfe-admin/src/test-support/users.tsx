@@ -7,7 +7,7 @@ import { UsersPage } from '../screens/users/UsersPage.tsx';
 const sales = { id: 'g1', name: 'Verkauf' };
 export const groups = [sales, { id: 'g2', name: 'Ausgabe' }];
 
-export const anna: StaffUserRecord = {
+export const userWithGroup: StaffUserRecord = {
   id: 'u1',
   staffNo: '406',
   firstName: 'Anna',
@@ -16,7 +16,7 @@ export const anna: StaffUserRecord = {
   username: 'anna.admin',
   groups,
 };
-export const vera: StaffUserRecord = {
+export const userWithoutGroup: StaffUserRecord = {
   id: 'u2',
   staffNo: null,
   firstName: 'Vera',
@@ -36,13 +36,13 @@ const baseData: BaseData = {
 };
 
 /** The page with two users, unless said otherwise. */
-export const showUsers = (answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}): RenderInShellResult =>
+export const renderUsersPage = (answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}): RenderInShellResult =>
   renderInShell(<UsersPage />, {
     path: '/users',
     permissions: ['user-management'],
     ...options,
     answers: [
-      mockResponse(calls.getUsers, () => [anna, vera]),
+      mockResponse(calls.getUsers, () => [userWithGroup, userWithoutGroup]),
       mockResponse(calls.getAvailableGroups, () => groups),
       mockResponse(calls.getBaseData, () => baseData),
       ...answers,
@@ -50,7 +50,7 @@ export const showUsers = (answers: RenderInShellOptions['answers'] = [], options
   });
 
 /** The texts of the rows, without the menu. */
-export const rows = async (): Promise<(string | null)[][]> =>
+export const findRowTexts = async (): Promise<(string | null)[][]> =>
   within(await screen.findByRole('table', { name: 'Nutzer' }))
     .getAllByRole('row')
     .slice(1)

@@ -6,18 +6,18 @@ import { useBankDetails } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { PhotoOfForm } from './photo/PhotoOfForm.tsx';
-import type { PersonFormReturn } from './use-person-form.ts';
+import { PhotoFormField } from './photo/PhotoOfForm.tsx';
+import type { PersonFormMethods } from './use-person-form.ts';
 
 interface EditedFieldProps {
-  readonly form: PersonFormReturn;
+  readonly form: PersonFormMethods;
   readonly field: PersonField;
   readonly baseData: BaseData;
   readonly autoFocus: boolean;
 }
 
 /** One field of a person as it is entered. */
-export function EditedField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
+export function EditField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
   const bound = { control: form.control, name, label, autoFocus };
   switch (kind) {
     case 'salutation':
@@ -43,9 +43,9 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
     case 'note':
       return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={MAX_NOTE_LENGTH} />;
     case 'iban':
-      return <EditedIban form={form} label={label} />;
+      return <IbanField form={form} label={label} />;
     case 'picture':
-      return <PhotoOfForm form={form} />;
+      return <PhotoFormField form={form} />;
     case 'bic':
     case 'text':
       return <FormText {...bound} maxLength={MAX_TEXT_LENGTH} />;
@@ -53,16 +53,16 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
 }
 
 interface EditedIbanProps {
-  readonly form: PersonFormReturn;
+  readonly form: PersonFormMethods;
   readonly label: string;
 }
 
 /** The IBAN: bank name and BIC of a German one follow it, wrong check digits warn and do not refuse. */
-function EditedIban({ form, label }: EditedIbanProps) {
+function IbanField({ form, label }: EditedIbanProps) {
   const iban = useWatch({ control: form.control, name: 'iban' });
   useBankDetails(form);
-  const isDoubtful = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
-  return <FormIban control={form.control} name="iban" label={label} warning={isDoubtful ? DOUBTFUL : undefined} />;
+  const hasChecksumWarning = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
+  return <FormIban control={form.control} name="iban" label={label} warning={hasChecksumWarning ? CHECKSUM_WARNING : undefined} />;
 }
 
-const DOUBTFUL = 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie noch einmal.';
+const CHECKSUM_WARNING = 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie noch einmal.';

@@ -3,10 +3,10 @@ import { formatAge, isCalendarDate } from '@aboschalter/formats';
 import { RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
-import { EditedField } from './EditedField.tsx';
+import { EditField } from './EditedField.tsx';
 import type { FieldColumn, PersonField } from './fields.ts';
-import { ShownField } from './ShownField.tsx';
-import type { PersonForm, PersonFormReturn } from './use-person-form.ts';
+import { PersonFieldValue } from './ShownField.tsx';
+import type { PersonForm, PersonFormMethods } from './use-person-form.ts';
 import './person.css';
 
 const columns: readonly FieldColumn[] = ['name', 'address', 'reach', 'more'];
@@ -36,9 +36,9 @@ export function PersonFields({ person: { form, fields }, editing, baseData, head
             .map((field) => (
               <Fragment key={field.name}>
                 {editing && baseData ? (
-                  <EditedField form={form} field={field} baseData={baseData} autoFocus={focusFirst && field === fields[0]} />
+                  <EditField form={form} field={field} baseData={baseData} autoFocus={focusFirst && field === fields[0]} />
                 ) : (
-                  <Shown form={form} field={field} />
+                  <FieldDisplay form={form} field={field} />
                 )}
                 {field.kind === 'birthdate' ? <Age form={form} /> : null}
               </Fragment>
@@ -49,13 +49,13 @@ export function PersonFields({ person: { form, fields }, editing, baseData, head
   );
 }
 
-function Shown({ form, field }: { readonly form: PersonFormReturn; readonly field: PersonField }) {
+function FieldDisplay({ form, field }: { readonly form: PersonFormMethods; readonly field: PersonField }) {
   const value = useWatch({ control: form.control, name: field.name });
-  return <ShownField field={field} value={value} />;
+  return <PersonFieldValue field={field} value={value} />;
 }
 
 /** Whole years, '-' without a birth date; follows what is typed. */
-function Age({ form }: { readonly form: PersonFormReturn }) {
+function Age({ form }: { readonly form: PersonFormMethods }) {
   const birthdate = useWatch({ control: form.control, name: 'birthdate' });
   const known = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;
   return (

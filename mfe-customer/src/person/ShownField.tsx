@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import type { PersonField } from './fields.ts';
 
 /** One field of a person as text. */
-export function ShownField({ field, value }: { readonly field: PersonField; readonly value: string | number | undefined }) {
-  return <ReadOnlyField label={field.label}>{fieldContent(field, value)}</ReadOnlyField>;
+export function PersonFieldValue({ field, value }: { readonly field: PersonField; readonly value: string | number | undefined }) {
+  return <ReadOnlyField label={field.label}>{renderFieldValue(field, value)}</ReadOnlyField>;
 }
 
 /** What a field holds, as it is shown; nothing where it is empty. */
-export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'>, value: string | number | undefined): ReactNode {
+export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'label'>, value: string | number | undefined): ReactNode {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'number') {
     return <BaseDataText pick={(data) => getOptionLabel(kind === 'title' ? data.titles : data.salutations, value)} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { baseData } from '../test-support/samples.ts';
 import type { FieldKind } from './fields.ts';
-import { fieldText } from './field-text.ts';
+import { formatFieldValue } from './field-text.ts';
 
 it.each<[FieldKind, string | number | boolean | null | undefined, string]>([
   ['text', 'Erika', 'Erika'],
@@ -23,7 +23,7 @@ it.each<[FieldKind, string | number | boolean | null | undefined, string]>([
   ['text', true, 'ja'],
   ['text', 'false', 'nein'],
 ])('a value of the kind %s, %j, reads %j', (kind, value, text) => {
-  expect(fieldText(kind, value, baseData)).toBe(text);
+  expect(formatFieldValue(kind, value, baseData)).toBe(text);
 });
 
 it.each<[FieldKind, string]>([
@@ -31,5 +31,5 @@ it.each<[FieldKind, string]>([
   ['title', '2'],
   ['country', 'DE'],
 ])('while the lists are not known, %s shows its id', (kind, value) => {
-  expect(fieldText(kind, value, undefined)).toBe(value);
+  expect(formatFieldValue(kind, value, undefined)).toBe(value);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '../test-support/samples.ts';
-import { fieldsToSend } from './fields-to-send.ts';
+import { buildPatch } from './fields-to-send.ts';
 import { personFields } from './fields.ts';
-import { newPerson, valuesOf } from './values.ts';
+import { emptyPersonValues, toFormValues } from './values.ts';
 
 describe('what is sent', () => {
   it('of a new person is every field, without surrounding blanks, nothing as null', () => {
-    const sent = fieldsToSend(personFields.customer, { ...newPerson, firstName: ' Erika ', email: '  ' });
+    const sent = buildPatch(personFields.customer, { ...emptyPersonValues, firstName: ' Erika ', email: '  ' });
     expect(Object.keys(sent)).toEqual(personFields.customer.map(({ name }) => name));
     expect(sent).toMatchObject({ firstName: 'Erika', email: null, birthdate: null, countryCode: 'DE' });
   });
 
   it('of a stored one is what was changed: NOTPROVIDED and 1899 survive untouched', () => {
-    const begun = valuesOf({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
-    expect(fieldsToSend(personFields.bankAccountHolder, { ...begun, city: 'Bonn ' }, begun)).toEqual({ city: 'Bonn' });
-    expect(fieldsToSend(personFields.bankAccountHolder, { ...begun, bic: 'COBADEFF' }, begun)).toEqual({ bic: 'COBADEFF' });
+    const begun = toFormValues({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
+    expect(buildPatch(personFields.bankAccountHolder, { ...begun, city: 'Bonn ' }, begun)).toEqual({ city: 'Bonn' });
+    expect(buildPatch(personFields.bankAccountHolder, { ...begun, bic: 'COBADEFF' }, begun)).toEqual({ bic: 'COBADEFF' });
   });
 });

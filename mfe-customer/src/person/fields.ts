@@ -1,7 +1,7 @@
 import type { PersonValues } from './values.ts';
 
 /** The three kinds of people, by the names that the required-fields configuration gives them. */
-export type RecordKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
+export type PersonKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 
 /** How a field is entered and shown. */
 export type FieldKind =
@@ -68,13 +68,13 @@ export const accountFields: readonly PersonField[] = [
 ];
 
 /** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
-export const pictureField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
+export const photoField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
 
 /** The toggle beside the fields, as conflicts and changes name it. */
-export const identicalField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
+export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
 
 /** The fields of each kind of record, in the order of the specification. */
-export const personFields: Readonly<Record<RecordKind, readonly PersonField[]>> = {
+export const personFields: Readonly<Record<PersonKind, readonly PersonField[]>> = {
   customer: [
     ...shared,
     { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', column: 'reach', rule: 'contactPerson' },

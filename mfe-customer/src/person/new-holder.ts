@@ -1,8 +1,8 @@
 import type { Customer } from '@aboschalter/contract';
-import { newPerson, valuesOf, type PersonValues } from './values.ts';
+import { emptyPersonValues, toFormValues, type PersonValues } from './values.ts';
 
 /** A new holder lives where the customer does; nothing else is known (specification, document 2, section 2). */
-export function newHolderOf(customer: Customer): PersonValues {
-  const { street, houseNumber, addressInfo, postalCode, city, district, countryCode } = valuesOf(customer);
-  return { ...newPerson, street, houseNumber, addressInfo, postalCode, city, district, countryCode };
+export function newHolderDefaults(customer: Customer): PersonValues {
+  const { street, houseNumber, addressInfo, postalCode, city, district, countryCode } = toFormValues(customer);
+  return { ...emptyPersonValues, street, houseNumber, addressInfo, postalCode, city, district, countryCode };
 }

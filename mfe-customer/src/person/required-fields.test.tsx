@@ -2,28 +2,28 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { AccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
-import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
+import { BankAccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
+import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, baseData, customer, pageAnswers } from '../test-support/samples.ts';
-import { personFields, pictureField, type RecordKind } from './fields.ts';
+import { account, baseData, customer, defaultResponses } from '../test-support/samples.ts';
+import { personFields, photoField, type PersonKind } from './fields.ts';
 
 beforeEach(deleteAllDrafts);
 
 /** Nobody has entered anything. */
 const bare = { uuid: customer.uuid, customerNumber: 1 };
-const forms: Readonly<Record<RecordKind, React.ReactNode>> = {
-  customer: <CustomerDisplay customer={undefined} onClose={() => undefined} />,
+const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
+  customer: <CustomerRecord customer={undefined} onClose={() => undefined} />,
   ticketHolder: <NewHolder customer={bare} onClose={() => undefined} />,
   bankAccountHolder: (
-    <AccountRecord
+    <BankAccountRecord
       customer={bare}
       account={{ uuid: account.uuid, uuidCustomer: customer.uuid, countryCode: 'DE', identicalWithCustomer: false }}
     />
   ),
 };
 const kinds = ['customer', 'ticketHolder', 'bankAccountHolder'] as const;
-const fieldsOf = (kind: RecordKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, pictureField] : personFields[kind]);
+const fieldsOf = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
 /** The keys of the specification (document 1, section 5; document 2, section 5); the numbers are never entered. */
 const shared = [
   'salutation',
@@ -62,7 +62,7 @@ it.each(kinds)('the form of a %s follows the configuration, key by key, without 
   let asked: string | undefined;
   const shell = renderInShell(forms[kind], {
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: asked === undefined ? {} : { [asked]: true } })),
     ],
   });
@@ -83,7 +83,7 @@ it.each([
 ])('a photo is asked for where %s does', async (_, options) => {
   const shell = renderInShell(forms.ticketHolder, {
     ...options,
-    answers: [...pageAnswers, ...('answers' in options ? options.answers : [])],
+    answers: [...defaultResponses, ...('answers' in options ? options.answers : [])],
   });
   await screen.findByRole('combobox', { name: 'Land' });
   await shell.user.click(screen.getByRole('button', { name: 'Neu anlegen' }));

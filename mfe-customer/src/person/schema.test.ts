@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { personFields, type RecordKind } from './fields.ts';
+import { personFields, type PersonKind } from './fields.ts';
 import { personSchema } from './schema.ts';
-import { newPerson, type PersonValues } from './values.ts';
+import { emptyPersonValues, type PersonValues } from './values.ts';
 
-const nothing: PersonValues = { ...newPerson, countryCode: undefined };
+const nothing: PersonValues = { ...emptyPersonValues, countryCode: undefined };
 /** Field to sentence. */
-const flaws = (kind: RecordKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
+const flaws = (kind: PersonKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
   Object.fromEntries(
     (personSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),

@@ -5,23 +5,23 @@ import type { PersonField } from './fields.ts';
 import { maxLengthOf } from './longest.ts';
 import { personValues, type PersonValues } from './values.ts';
 
-const choices = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
-const dates = new Set<PersonField['kind']>(['birthdate', 'date']);
+const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
+const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
 const email = z.email();
 
 /** What is wrong with a field, as a German sentence; `undefined` if nothing is. */
-export function flawOf({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
+export function validateField({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
   const value = values[name];
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === undefined || text === '') {
     if (!required) return undefined;
     if (kind === 'picture') return 'Bitte ein Foto aufnehmen';
-    return choices.has(kind) ? validationMessages.choose : validationMessages.required;
+    return selectKinds.has(kind) ? validationMessages.choose : validationMessages.required;
   }
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !email.safeParse(text).success) return validationMessages.email;
   if (kind === 'iban' && !hasIbanFormat(text)) return validationMessages.iban;
-  if (dates.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date;
+  if (dateKinds.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date;
   if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
   const maxLength = maxLengthOf(kind);
   if (maxLength !== undefined && text.length > maxLength) return validationMessages.tooLong(maxLength);
@@ -36,7 +36,7 @@ export function flawOf({ name, kind }: PersonField, values: PersonValues, requir
 export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
   return personValues.superRefine((values, context) => {
     for (const field of fields) {
-      const message = flawOf(field, values, isRequired(field.rule));
+      const message = validateField(field, values, isRequired(field.rule));
       if (message !== undefined) context.addIssue({ code: 'custom', path: [field.name], message });
     }
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from '../test-support/samples.ts';
-import { newPerson, personValues, valuesOf } from './values.ts';
+import { emptyPersonValues, personValues, toFormValues } from './values.ts';
 
 describe('the values of a form', () => {
   it('are those of the record; what is missing is empty', () => {
-    expect(valuesOf({ ...customer, email: null, idTitle: null })).toMatchObject({
+    expect(toFormValues({ ...customer, email: null, idTitle: null })).toMatchObject({
       idSalutation: 1,
       firstName: 'Erika',
       email: '',
       countryCode: 'DE',
       birthdate: '1984-05-17',
     });
-    expect(valuesOf({ ...customer, countryCode: null }).countryCode).toBeUndefined();
-    expect(valuesOf({ idTitle: null }).idTitle).toBeUndefined();
+    expect(toFormValues({ ...customer, countryCode: null }).countryCode).toBeUndefined();
+    expect(toFormValues({ idTitle: null }).idTitle).toBeUndefined();
   });
 
   it('show a date of 1899 and the BIC NOTPROVIDED as empty, and an IBAN without blanks', () => {
-    expect(valuesOf({ birthdate: '1899-12-30', bic: 'NOTPROVIDED', iban: 'de89 3704' })).toMatchObject({
+    expect(toFormValues({ birthdate: '1899-12-30', bic: 'NOTPROVIDED', iban: 'de89 3704' })).toMatchObject({
       birthdate: undefined,
       bic: '',
       iban: 'DE893704',
@@ -24,10 +24,10 @@ describe('the values of a form', () => {
   });
 
   it('have every name, also of what is not chosen: what is taken back counts as no change', () => {
-    for (const values of [newPerson, valuesOf({})]) expect(Object.keys(values)).toEqual(Object.keys(personValues.shape));
+    for (const values of [emptyPersonValues, toFormValues({})]) expect(Object.keys(values)).toEqual(Object.keys(personValues.shape));
   });
 
   it('of a new person are empty, in Germany', () => {
-    expect(newPerson).toMatchObject({ firstName: '', countryCode: 'DE', identicalWithCustomer: false });
+    expect(emptyPersonValues).toMatchObject({ firstName: '', countryCode: 'DE', identicalWithCustomer: false });
   });
 });

@@ -2,14 +2,14 @@ import { getData, useBaseData } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { fieldText } from '../person/field-text.ts';
+import { formatFieldValue } from '../person/field-text.ts';
 import type { PersonField } from '../person/fields.ts';
-import { valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
-import { differingFields, settled, type Choice } from './conflict.ts';
+import { toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
+import { findConflicts, mergeResolved, type ConflictSide } from './conflict.ts';
 import type { Conflict } from './use-record.ts';
 import './record.css';
 
-interface ConflictDialogProps<R extends PersonRecord> {
+interface ConflictDialogProps<R extends PersonData> {
   readonly fields: readonly PersonField[];
   readonly conflict: Conflict<R>;
   readonly onSettle: (values: PersonValues) => Promise<void>;
@@ -17,17 +17,17 @@ interface ConflictDialogProps<R extends PersonRecord> {
 }
 
 /** Somebody else has changed the record: per field that differs, one of both values is chosen; nothing is lost silently. */
-export function ConflictDialog<R extends PersonRecord>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
+export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
   const baseData = getData(useBaseData());
-  const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, Choice>>>>({});
-  const both = { mine: conflict.mine, begun: conflict.begun, theirs: valuesOf(conflict.present) };
-  const differing = differingFields(fields, both);
+  const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
+  const both = { mine: conflict.mine, begun: conflict.begun, theirs: toFormValues(conflict.present) };
+  const differing = findConflicts(fields, both);
   return (
     <ConfirmDialog
       open
       title="Der Datensatz wurde inzwischen geändert"
       confirmText="Übernehmen und speichern"
-      onConfirm={() => onSettle(settled(differing, choices, both))}
+      onConfirm={() => onSettle(mergeResolved(differing, choices, both))}
       onCancel={onCancel}
     >
       <p>{differing.length === 0 ? SAME : DIFFERENT}</p>
@@ -38,8 +38,8 @@ export function ConflictDialog<R extends PersonRecord>({ fields, conflict, onSet
             label={field.label}
             direction="column"
             options={[
-              { displayid: 'mine', displayname: `Meine übernehmen: ${fieldText(field.kind, mine, baseData) || EMPTY}` },
-              { displayid: 'theirs', displayname: `Deren übernehmen: ${fieldText(field.kind, theirs, baseData) || EMPTY}` },
+              { displayid: 'mine', displayname: `Meine übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY}` },
+              { displayid: 'theirs', displayname: `Deren übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY}` },
             ]}
             value={choices[field.name] ?? preselected}
             onChange={(choice) => setChoices((before) => ({ ...before, [field.name]: choice === 'mine' ? 'mine' : 'theirs' }))}

@@ -2,7 +2,7 @@ import type { AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
 import type { RecordDraft } from './draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useAutosaveDraft } from './use-kept-draft.ts';
 
 interface DraftKeeperProps {
   readonly person: PersonForm;
@@ -15,7 +15,7 @@ interface DraftKeeperProps {
 export function DraftKeeper({ person: { form }, kept, draft }: DraftKeeperProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
-  useKeptDraft(draft, {
+  useAutosaveDraft(draft, {
     isDirty,
     changes: [entered, kept.unanswered, kept.attempt],
     current: () => ({ ...kept, values: form.getValues() }),

@@ -2,7 +2,7 @@ import { useNavigateToRoute } from '@aboschalter/shell-api';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
 /** Nobody is open: search, or create where that is possible here. */
-export function NoCustomer({ onCreate }: { readonly onCreate?: () => void }) {
+export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void }) {
   const go = useNavigateToRoute();
   const ways = (
     <ButtonRow>

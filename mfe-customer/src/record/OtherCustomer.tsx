@@ -9,7 +9,7 @@ interface OtherCustomerProps {
 }
 
 /** A record whose customer is not the active one, after Back or by a link: it is shown only beside its own customer. */
-export function OtherCustomer({ what, uuid }: OtherCustomerProps) {
+export function InactiveCustomerNotice({ what, uuid }: OtherCustomerProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (
     <EmptyState

@@ -12,8 +12,8 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
-import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
+import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
+import { baseData, customer, defaultResponses } from '../test-support/samples.ts';
 
 const places = [
   mockResponse(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
@@ -29,9 +29,9 @@ function show(
 ) {
   const onClose = vi.fn<() => void>();
   const onSaved = vi.fn<(saved: Customer) => void>();
-  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={onClose} onSaved={onSaved} />, {
+  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} onClose={onClose} onSaved={onSaved} />, {
     ...more,
-    answers: [...pageAnswers, ...places, ...answers],
+    answers: [...defaultResponses, ...places, ...answers],
   });
   return { ...shell, onClose, onSaved };
 }

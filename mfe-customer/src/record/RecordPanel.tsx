@@ -3,27 +3,27 @@ import { getData, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type Create
 import { Button, FormError, Panel, InlineNotice } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { PersonField, RecordKind } from '../person/fields.ts';
+import type { PersonField, PersonKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
 import { unreadableReason } from '../person/unreadable.ts';
-import type { PersonFormReturn } from '../person/use-person-form.ts';
-import type { PersonRecord, PersonValues } from '../person/values.ts';
+import type { PersonFormMethods } from '../person/use-person-form.ts';
+import type { PersonData, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { recordDraft } from './draft.ts';
+import { recordDraftSchema } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import type { CreatedRecord, RecordChangeToSend, RecordOutcome } from './record-options.ts';
+import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options.ts';
 import { useRecord } from './use-record.ts';
 import './record.css';
 
 /** What a place beside the fields (the toggle, the photo) knows of the record. */
-export interface RecordPlace {
-  readonly form: PersonFormReturn;
+export interface RecordSlotContext {
+  readonly form: PersonFormMethods;
   readonly editing: boolean;
 }
 
 /** Props of {@link RecordPanel}. */
-export interface RecordPanelProps<R extends PersonRecord> {
-  readonly kind: RecordKind;
+export interface RecordPanelProps<R extends PersonData> {
+  readonly kind: PersonKind;
   /** Which of its fields, if not all. */
   readonly fields?: readonly PersonField[];
   /** The heading: 'Kunde', 'Fahrkarteninhaber: Mia Musterfrau'. */
@@ -38,7 +38,7 @@ export interface RecordPanelProps<R extends PersonRecord> {
   readonly start?: PersonValues;
   /** Said while it is edited: what else changes. */
   readonly hint: string | ((values: PersonValues) => string);
-  readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
+  readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** The answer of the creating call as a record; `undefined` where it holds less than one. */
@@ -68,16 +68,16 @@ export interface RecordPanelProps<R extends PersonRecord> {
   /** Above the fields: the number. */
   readonly head?: ReactNode;
   /** Above all fields, across: the toggle 'Identisch mit Kunde'. */
-  readonly above?: (place: RecordPlace) => ReactNode;
+  readonly above?: (place: RecordSlotContext) => ReactNode;
   /** Left of the fields: the photo. */
-  readonly aside?: (place: RecordPlace) => ReactNode;
+  readonly aside?: (place: RecordSlotContext) => ReactNode;
 }
 
 /** One person's record with its buttons and its note: view, edit and create in the same places. */
-export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) {
+export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
   const state = useRecord(props);
-  const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraft });
+  const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraftSchema });
   const { mode, person } = state;
   const { form } = person;
   const id = useId();
@@ -86,7 +86,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
   const lists = getData(baseData);
-  const editLockedReason = props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : LISTS_MISSING);
+  const editLockedReason = props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
     // A new record's form goes with it.
     draft.drop();
@@ -126,7 +126,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
           {aside ? <div className="record__aside">{aside(place)}</div> : null}
           <div className="record__fields">
             {above?.(place)}
-            {editing && !lists ? <InlineNotice text={LISTS_MISSING} /> : null}
+            {editing && !lists ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
             <PersonFields person={person} editing={editing} baseData={lists} head={head} focusFirst />
           </div>
         </div>
@@ -150,9 +150,9 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
   );
 }
 
-const LISTS_MISSING = 'Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.';
+const OPTIONS_NOT_LOADED_MESSAGE = 'Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.';
 
-function Hint({ form, hint }: { readonly form: PersonFormReturn; readonly hint: RecordPanelProps<PersonRecord>['hint'] }) {
+function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint: RecordPanelProps<PersonData>['hint'] }) {
   const identicalWithCustomer = useWatch({ control: form.control, name: 'identicalWithCustomer' });
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { personFields } from '../person/fields.ts';
-import { newPerson, type PersonValues } from '../person/values.ts';
-import { differingFields, settled } from './conflict.ts';
+import { emptyPersonValues, type PersonValues } from '../person/values.ts';
+import { findConflicts, mergeResolved } from './conflict.ts';
 
-const begun: PersonValues = { ...newPerson, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
+const begun: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
 const fields = personFields.customer;
 const differencesOf = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
-  differingFields(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
+  findConflicts(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
 
 describe('the fields that differ', () => {
   it('are mine where I have changed them, also where both have, and theirs where only they have', () => {
@@ -34,9 +34,9 @@ describe('what is saved in the end', () => {
   it('is theirs, with mine where it was preselected or chosen', () => {
     const mine = { ...begun, firstName: 'Anna', city: 'Bonn' };
     const theirs = { ...begun, firstName: 'Anja', lastName: 'Neu', note: 'x' };
-    const differing = differingFields(fields, { begun, mine, theirs });
-    expect(settled(differing, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
-    expect(settled(differing, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
+    const differing = findConflicts(fields, { begun, mine, theirs });
+    expect(mergeResolved(differing, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
+    expect(mergeResolved(differing, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
       ...theirs,
       lastName: '',
       city: 'Bonn',

@@ -1,24 +1,24 @@
-import { identicalField, type PersonField } from '../person/fields.ts';
+import { sameAsCustomerField, type PersonField } from '../person/fields.ts';
 import type { PersonValues } from '../person/values.ts';
 
 /** Whose value of a field is taken. */
-export type Choice = 'mine' | 'theirs';
+export type ConflictSide = 'mine' | 'theirs';
 
 /** A field that two people have changed to different values, or one of them alone. */
-export interface DifferingField {
+export interface ConflictingField {
   readonly field: Pick<PersonField, 'label' | 'kind'> & { readonly name: keyof PersonValues };
   readonly mine: PersonValues[keyof PersonValues];
   readonly theirs: PersonValues[keyof PersonValues];
   /** What is chosen at first: mine where I have changed it, theirs where only they have. */
-  readonly preselected: Choice;
+  readonly preselected: ConflictSide;
 }
 
 /** The fields in which what I entered differs from what is stored now. */
-export function differingFields(
+export function findConflicts(
   fields: readonly PersonField[],
   { mine, begun, theirs }: Readonly<Record<'mine' | 'begun' | 'theirs', PersonValues>>,
-): readonly DifferingField[] {
-  return [...fields, identicalField]
+): readonly ConflictingField[] {
+  return [...fields, sameAsCustomerField]
     .filter(({ name }) => (mine[name] || undefined) !== (theirs[name] || undefined))
     .map((field) => ({
       field,
@@ -29,9 +29,9 @@ export function differingFields(
 }
 
 /** What is saved in the end: theirs, with mine where mine was chosen. */
-export function settled(
-  differing: readonly DifferingField[],
-  choices: Readonly<Partial<Record<keyof PersonValues, Choice>>>,
+export function mergeResolved(
+  differing: readonly ConflictingField[],
+  choices: Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>,
   { mine, theirs }: Readonly<Record<'mine' | 'theirs', PersonValues>>,
 ): PersonValues {
   const chosen = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
@@ -45,7 +45,7 @@ const isSame = (one: PersonValues[keyof PersonValues], other: PersonValues[keyof
 
 /** Whether two records have the same values in these fields. */
 export const hasSameValues = (fields: readonly PersonField[], one: PersonValues, other: PersonValues): boolean =>
-  [...fields, identicalField].every(({ name }) => isSame(one[name], other[name]));
+  [...fields, sameAsCustomerField].every(({ name }) => isSame(one[name], other[name]));
 
 /**
  * Returns what editing began with, brought up to date by the user's own save whose outcome was not known: a field that is
@@ -60,6 +60,6 @@ export function withOwnSave(
   }: { readonly begun: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
   if (!unanswered) return begun;
-  const own = [...fields, identicalField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
+  const own = [...fields, sameAsCustomerField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
   return { ...begun, ...Object.fromEntries(own.map(({ name }) => [name, theirs[name]])) };
 }

@@ -11,15 +11,15 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
-import { customer, pageAnswers, uuid } from '../test-support/samples.ts';
+import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
+import { customer, defaultResponses, testUuid } from '../test-support/samples.ts';
 
 beforeEach(deleteAllDrafts);
 
 const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
 async function show(shown: Customer | 'new' = customer, answers: RenderInShellOptions['answers'] = []) {
-  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={() => shell.unmount()} />, {
-    answers: [...pageAnswers, places, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
+  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} onClose={() => shell.unmount()} />, {
+    answers: [...defaultResponses, places, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
   });
   await screen.findByText('Deutschland');
   return { ...shell, sent: () => shell.client.inputsOf(calls.updateCustomer) };
@@ -74,7 +74,7 @@ describe('a half-edited record', () => {
 
   it('says whose it is, is accessible, and is not offered for another record', async () => {
     await left('Anna');
-    await leave(await noDraft({ ...customer, uuid: uuid(9) }));
+    await leave(await noDraft({ ...customer, uuid: testUuid(9) }));
     await show();
     await resume();
     expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Kunde 100234\./)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('a half-edited record', () => {
 
   it('cannot be gone on with while it may not be edited', async () => {
     await left('Anna');
-    renderInShell(<CustomerDisplay customer={customer} />, { answers: [...pageAnswers, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
+    renderInShell(<CustomerRecord customer={customer} />, { answers: [...defaultResponses, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
     await screen.findAllByText('nicht geladen');
     expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
   });

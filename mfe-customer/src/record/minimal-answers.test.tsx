@@ -4,11 +4,11 @@ import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, type E
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
-import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
+import { BankAccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
+import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
 import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, customer, holder, pageAnswers, uuid } from '../test-support/samples.ts';
+import { account, customer, holder, defaultResponses, testUuid } from '../test-support/samples.ts';
 
 beforeEach(deleteAllDrafts);
 
@@ -18,7 +18,7 @@ const enter = (name: string, value: string) => fireEvent.change(screen.getByRole
 async function show(ui: ReactNode, answers: readonly EndpointMock[], capabilities: NonNullable<RenderInShellOptions['config']>['capabilities'] = []) {
   const shell = renderInShell(ui, {
     config: { capabilities },
-    answers: [...pageAnswers, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],
+    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],
   });
   await screen.findByText('Deutschland');
   return shell;
@@ -50,9 +50,9 @@ function silentStore() {
 describe('a change that is answered without content', () => {
   const { stored } = silentStore();
   it.each([
-    ['customer', <CustomerDisplay key="customer" customer={customer} />, 'Kundendaten gespeichert'],
+    ['customer', <CustomerRecord key="customer" customer={customer} />, 'Kundendaten gespeichert'],
     ['holder', <HolderRecord key="holder" customer={customer} holder={stored.holder} />, 'Fahrkarteninhaber gespeichert'],
-    ['account', <AccountRecord key="account" customer={customer} account={stored.account} />, 'Kontoinhaber gespeichert'],
+    ['account', <BankAccountRecord key="account" customer={customer} account={stored.account} />, 'Kontoinhaber gespeichert'],
   ] as const)('is a success, and the %s is read back', async (kind, ui, text) => {
     const fake = silentStore();
     const shell = await show(ui, fake.answers);
@@ -66,9 +66,9 @@ describe('a change that is answered without content', () => {
 describe('a record with a field that could not be read', () => {
   const broken = { unreadableFields: ['birthdate'], birthdate: undefined };
   it.each([
-    ['customer', <CustomerDisplay key="customer" customer={{ ...customer, ...broken }} />],
+    ['customer', <CustomerRecord key="customer" customer={{ ...customer, ...broken }} />],
     ['holder', <HolderRecord key="holder" customer={customer} holder={{ ...holder(2, { countryCode: 'DE' }), ...broken }} />],
-    ['account', <AccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...broken }} />],
+    ['account', <BankAccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...broken }} />],
   ] as const)('cannot be edited, and says why: %s', async (_, ui) => {
     const shell = await show(ui, silentStore().answers);
     expect(button('Bearbeiten')).toHaveAccessibleDescription(
@@ -80,7 +80,7 @@ describe('a record with a field that could not be read', () => {
 
   it('that is read before the save is neither overwritten nor offered for comparison', async () => {
     const changed = { ...customer, lastName: 'Neu', ...broken };
-    const shell = await show(<CustomerDisplay customer={customer} />, [mockResponse(calls.getCustomer, () => changed)]);
+    const shell = await show(<CustomerRecord customer={customer} />, [mockResponse(calls.getCustomer, () => changed)]);
     await change(shell);
     await waitFor(() => expect(shell.toasts()).toEqual([expect.stringMatching(/kann nicht geändert werden/)]));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +91,7 @@ describe('a record with a field that could not be read', () => {
 describe('without recordVersions', () => {
   it('what somebody else has changed is found by reading the record before it is saved', async () => {
     const fake = silentStore();
-    const shell = await show(<CustomerDisplay customer={customer} />, fake.answers);
+    const shell = await show(<CustomerRecord customer={customer} />, fake.answers);
     fake.stored.customer = { ...customer, firstName: 'Olga' };
     await change(shell);
     expect(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('without recordVersions', () => {
   });
 
   it('a change is saved also if the record cannot be read before', async () => {
-    const shell = await show(<CustomerDisplay customer={customer} />, [
+    const shell = await show(<CustomerRecord customer={customer} />, [
       mockErrorResponse(calls.getCustomer, 503, 'Wartung.'),
       mockResponse(calls.updateCustomer, () => undefined),
     ]);
@@ -109,7 +109,7 @@ describe('without recordVersions', () => {
   });
 
   it('a lost change that is not stored leads to a check, and promises nothing', async () => {
-    const shell = await show(<CustomerDisplay customer={customer} />, [
+    const shell = await show(<CustomerRecord customer={customer} />, [
       mockResponse(calls.getCustomer, () => customer),
       mockResponse(calls.updateCustomer, () => {
         throw new MiddlewareError('timeout');
@@ -130,7 +130,7 @@ describe('a new record', () => {
     ['the whole record', created],
   ])('that is answered with %s is read and shown', async (_, answer) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
-    const shell = await show(<CustomerDisplay customer={undefined} onSaved={onSaved} />, [
+    const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
       mockResponse(calls.createCustomer, () => answer),
       mockResponse(calls.getCustomer, () => created),
     ]);
@@ -142,7 +142,7 @@ describe('a new record', () => {
 
   it('that is answered without content is closed, and staff are led to the search', async () => {
     const onClose = vi.fn<() => void>();
-    const shell = await show(<CustomerDisplay customer={undefined} onClose={onClose} />, [
+    const shell = await show(<CustomerRecord customer={undefined} onClose={onClose} />, [
       mockResponse(calls.createCustomer, () => undefined),
     ]);
     enter('Nachname', 'Neu');
@@ -168,11 +168,11 @@ describe('a new record', () => {
 
   it('of a holder that is answered with its uuid alone leads to its page', async () => {
     const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
-      mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: uuid(2) })),
+      mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: testUuid(2) })),
       mockResponse(calls.getTicketHolder, () => holder(2)),
     ]);
     enter('Nachname', 'Neu');
     await shell.user.click(button('Neu anlegen'));
-    await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));
+    await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${testUuid(2)}`));
   });
 });

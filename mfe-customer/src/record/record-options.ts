@@ -1,10 +1,10 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
 import type { Create, Created, MutationResult } from '@aboschalter/shell-api';
-import type { PersonField, RecordKind } from '../person/fields.ts';
-import type { PersonRecord, PersonValues } from '../person/values.ts';
+import type { PersonField, PersonKind } from '../person/fields.ts';
+import type { PersonData, PersonValues } from '../person/values.ts';
 
 /** A change as it is sent: what it was made on, and what differs. */
-export interface RecordChangeToSend<R> {
+export interface RecordPatch<R> {
   /** The record as it was when editing began; undefined for a new one. */
   readonly base: R | undefined;
   /** The changed fields of a stored record, every field of a new one; nothing is null. */
@@ -13,7 +13,7 @@ export interface RecordChangeToSend<R> {
 }
 
 /** What is known of a record that a call has created: at least its uuid. */
-export type CreatedRecord = PersonRecord & { readonly uuid: string };
+export type CreatedRecord = PersonData & { readonly uuid: string };
 
 /**
  * How a save ended; `undefined` where nothing was sent. A change may be answered without the record, and a new record
@@ -27,15 +27,15 @@ export const isEarlierRecord = <R>(
 ): result is Extract<Created<CreatedRecord | undefined>, { isEarlier: true }> => 'isEarlier' in result && result.isEarlier;
 
 /** Which record, and how it is saved. */
-export interface RecordOptions<R extends PersonRecord> {
-  readonly kind: RecordKind;
+export interface RecordOptions<R extends PersonData> {
+  readonly kind: PersonKind;
   /** Which of its fields, if not all. */
   readonly fields?: readonly PersonField[];
   /** The stored record; undefined where one is to be created. */
   readonly record: R | undefined;
   /** What a new record begins with. */
   readonly start?: PersonValues;
-  readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
+  readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** The answer of the creating call as a record; `undefined` where it holds less than one. */

@@ -3,8 +3,8 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, fakeRecords, deleteAllDrafts, renderInShell, type EndpointMock, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
-import { customer, pageAnswers } from '../test-support/samples.ts';
+import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
+import { customer, defaultResponses } from '../test-support/samples.ts';
 
 beforeEach(deleteAllDrafts);
 
@@ -40,10 +40,10 @@ function store() {
 async function show(record: Customer | 'new', answers: readonly EndpointMock[], options: RenderInShellOptions = {}) {
   const onSaved = vi.fn<(saved: Customer) => void>();
   const shell = renderInShell(
-    <CustomerDisplay customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />,
+    <CustomerRecord customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />,
     {
       ...options,
-      answers: [...pageAnswers, places, ...answers],
+      answers: [...defaultResponses, places, ...answers],
     },
   );
   await screen.findByText('Deutschland');
@@ -245,9 +245,9 @@ describe('a new customer whose response was lost', () => {
     fireEvent.change(tab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
     fake.records.deliver('loses-response');
     fake.records.allowLookUp(false);
-    const first = renderInShell(<CustomerDisplay customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
+    const first = renderInShell(<CustomerRecord customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
       sameBrowser: true,
-      answers: [...pageAnswers, places, ...fake.all],
+      answers: [...defaultResponses, places, ...fake.all],
     });
     const other = within(first.container);
     await other.findByText('Deutschland');

@@ -2,7 +2,7 @@ import type { AutosaveDraft } from '@aboschalter/shell-api';
 import { useEffect, useRef } from 'react';
 
 /** What is entered, as a draft needs it. */
-interface Entered<T> {
+interface UserInput<T> {
   /** Whether it differs from what editing began with. */
   readonly isDirty: boolean;
   /** What changes with each key; always as many. */
@@ -14,7 +14,7 @@ interface Entered<T> {
  * Keeps what is entered as a draft while it differs from what editing began with; saved, taken back or cancelled it goes. For
  * a component of its own, so that a key does not draw the whole form anew.
  */
-export function useKeptDraft<T>(draft: Pick<AutosaveDraft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: Entered<T>): void {
+export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: UserInput<T>): void {
   const isKept = useRef(false);
   useEffect(() => {
     if (isDirty) draft.keep(current());

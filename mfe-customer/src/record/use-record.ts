@@ -2,12 +2,12 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { toast, useCapability } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields } from '../person/fields.ts';
-import { fieldsToSend } from '../person/fields-to-send.ts';
-import { showRefusedFields } from '../person/refused-fields.ts';
+import { buildPatch } from '../person/fields-to-send.ts';
+import { setServerErrors } from '../person/refused-fields.ts';
 import { unreadableReason } from '../person/unreadable.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
-import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
-import { differingFields, hasSameValues, settled, withOwnSave } from './conflict.ts';
+import { emptyPersonValues, toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
+import { findConflicts, hasSameValues, mergeResolved, withOwnSave } from './conflict.ts';
 import type { RecordDraft } from './draft.ts';
 import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 
@@ -44,9 +44,9 @@ export interface RecordState<R> {
 }
 
 /** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
-export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): RecordState<R> {
-  const { kind, fields = personFields[kind], record, start = newPerson, send, read, presentIn, onSaved, onClose, creation } = options;
-  const person = usePersonForm(kind, record === undefined ? start : valuesOf(record), fields);
+export function useRecord<R extends PersonData>(options: RecordOptions<R>): RecordState<R> {
+  const { kind, fields = personFields[kind], record, start = emptyPersonValues, send, read, presentIn, onSaved, onClose, creation } = options;
+  const person = usePersonForm(kind, record === undefined ? start : toFormValues(record), fields);
   const { form } = person;
   const hasVersions = useCapability('recordVersions');
   // What editing began with, while it lasts.
@@ -64,21 +64,21 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   const mode = isNew ? 'create' : base ? 'edit' : 'view';
 
   useEffect(() => {
-    if (mode === 'view' && shown !== undefined) form.reset(valuesOf(shown));
+    if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
   }, [mode, shown, form]);
   // Called once nothing is unsaved any more: the owner may leave the page.
-  const tell = useEffectEvent((stored: R) => onSaved?.(stored));
+  const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
-    if (saved?.isDone) tell(saved.record);
+    if (saved?.isDone) notifySaved(saved.record);
   }, [saved]);
 
-  const begin = (from: R, values: PersonValues = valuesOf(from)) => {
+  const begin = (from: R, values: PersonValues = toFormValues(from)) => {
     setBase(from);
-    form.reset(valuesOf(from));
-    take(values);
+    form.reset(toFormValues(from));
+    applyValues(values);
   };
   /** Enters values over what the form began with. */
-  const take = (values: PersonValues) => {
+  const applyValues = (values: PersonValues) => {
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
   };
@@ -92,7 +92,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       begin(stored, now);
     } else {
       setBase(undefined);
-      form.reset(valuesOf(stored));
+      form.reset(toFormValues(stored));
     }
   };
 
@@ -116,7 +116,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
    */
   const continueFromStored = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
     if (isRefused(present)) return true;
-    const [begun, theirs] = [valuesOf(from), valuesOf(present)];
+    const [begun, theirs] = [toFormValues(from), toFormValues(present)];
     const own = withOwnSave(fields, { begun, unanswered: sent, theirs });
     if (hasSameValues(fields, theirs, begun) && from.version === present.version) return false;
     if (!hasSameValues(fields, theirs, own)) {
@@ -136,17 +136,17 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   /** Sends what differs from a stored record. */
   const change = async (from: R, values: PersonValues, sent: PersonValues | undefined) => {
     if (isRefused(from)) return;
-    const begun = valuesOf(from);
+    const begun = toFormValues(from);
     if (sent === undefined && hasSameValues(fields, values, begun)) {
       toast.info(UNCHANGED);
       finish(from, values, true);
       return;
     }
     setUnanswered(values);
-    const result = await send({ base: from, fields: fieldsToSend(fields, values, begun), values });
+    const result = await send({ base: from, fields: buildPatch(fields, values, begun), values });
     if (result?.ok) {
       const stored = 'repeated' in result ? undefined : result.answer;
-      finish(stored ?? (await read(from)) ?? { ...from, ...fieldsToSend(fields, values, begun) }, values, true);
+      finish(stored ?? (await read(from)) ?? { ...from, ...buildPatch(fields, values, begun) }, values, true);
       return;
     }
     if (!result || isEarlierRecord(result)) return;
@@ -156,7 +156,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       if (!(await continueFromStored(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
     } else if (result.unknown) await readBack(from, values, result);
     else {
-      showRefusedFields(person, result.error);
+      setServerErrors(person, result.error);
       setFailure(result.notice);
     }
   };
@@ -185,14 +185,14 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
 
   const create = async (values: PersonValues) => {
     setEarlier(undefined);
-    const result = await send({ base: undefined, fields: fieldsToSend(fields, values), values });
+    const result = await send({ base: undefined, fields: buildPatch(fields, values), values });
     if (!result) return;
     if (isEarlierRecord(result)) {
       setEarlier(await storedOf(result.earlier));
       return;
     }
     if (!result.ok) {
-      showRefusedFields(person, result.error);
+      setServerErrors(person, result.error);
       setFailure(result.notice);
       return;
     }
@@ -203,7 +203,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       // An earlier attempt has created the record: from now on its form changes the stored record.
       const stored = (await read(created)) ?? created;
       await options.onRepeated?.(stored, values);
-      const stays = { ...valuesOf(stored), picture: values.picture };
+      const stays = { ...toFormValues(stored), picture: values.picture };
       if (hasSameValues(fields, values, stays)) {
         finish(stored, values, false);
         return;
@@ -253,26 +253,26 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       const { values } = draft;
       if (draft.attempt) creation?.resume(draft.attempt);
       if (shown === undefined) {
-        take(values);
+        applyValues(values);
         return;
       }
-      const theirs = valuesOf(shown);
+      const theirs = toFormValues(shown);
       const begun = withOwnSave(fields, { begun: draft.begun, unanswered: draft.unanswered, theirs });
       setUnanswered(draft.unanswered);
       const both = { mine: values, begun, theirs };
-      const differing = differingFields(fields, both);
-      begin(shown, settled(differing, {}, both));
-      const isContested = differing.some(
+      const differing = findConflicts(fields, both);
+      begin(shown, mergeResolved(differing, {}, both));
+      const hasConflict = differing.some(
         ({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name],
       );
-      if (isContested) setConflict({ mine: values, begun, present: shown });
+      if (hasConflict) setConflict({ mine: values, begun, present: shown });
     },
     cancel() {
       setFailure(undefined);
       setBase(undefined);
       setConflict(undefined);
       setUnanswered(undefined);
-      form.reset(shown === undefined ? start : valuesOf(shown));
+      form.reset(shown === undefined ? start : toFormValues(shown));
       if (isNew) onClose?.();
     },
     save: (values) => whileBusy(() => saveFrom(base, values)),
@@ -284,7 +284,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       await whileBusy(() => change(conflict.present, values, undefined));
     },
     dismissConflict: () => setConflict(undefined),
-    kept: { begun: base ? valuesOf(base) : shown ? valuesOf(shown) : start, unanswered, attempt: isNew ? creation?.attempt : undefined },
+    kept: { begun: base ? toFormValues(base) : shown ? toFormValues(shown) : start, unanswered, attempt: isNew ? creation?.attempt : undefined },
     earlier,
   };
 }

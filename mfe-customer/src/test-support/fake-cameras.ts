@@ -76,7 +76,7 @@ export function fakeCameras(...names: string[]) {
 }
 
 /** Takes all cameras out of the browser, as on a page that is not secure. */
-export function noCameras(): void {
+export function removeCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
@@ -93,7 +93,7 @@ export function fakeCanvas() {
 }
 
 /** What {@link fakeCanvas} gives for a picture of the right size. */
-export const DRAWN = `data:image/png;base64,${btoa('540x720')}`;
+export const CROPPED_PHOTO = `data:image/png;base64,${btoa('540x720')}`;
 
 /** Files: those named `.png` and the like are pictures of 1000 × 800, all others are none. */
 export function fakePictureFiles() {

@@ -12,12 +12,12 @@ import {
 import { mockResponse } from '@aboschalter/shell-api/test-kit';
 
 /** A valid uuid that ends in a number. */
-export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const testUuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** A hit of a search, told by its number. */
-export const hit = (number: number, more: Partial<CustomerHit> = {}): CustomerHit => ({
+export const createHit = (number: number, more: Partial<CustomerHit> = {}): CustomerHit => ({
   id: number,
-  uuid: uuid(number),
+  uuid: testUuid(number),
   customerNumber: 100_000 + number,
   firstName: `Vorname${number}`,
   lastName: `Nachname${number}`,
@@ -29,7 +29,7 @@ export const hit = (number: number, more: Partial<CustomerHit> = {}): CustomerHi
 
 /** A customer with every field filled. */
 export const customer: Customer = {
-  uuid: uuid(1),
+  uuid: testUuid(1),
   customerNumber: 100_234,
   idSalutation: 1,
   idTitle: 2,
@@ -51,11 +51,11 @@ export const customer: Customer = {
   fax: '0221 4',
   contractStartDate: '2023-01-01',
   note: 'Ruft vorher an.',
-  uuidBankAccountHolder: uuid(5),
+  uuidBankAccountHolder: testUuid(5),
 };
 
 export const holder = (number: number, more: Partial<TicketHolder> = {}): TicketHolder => ({
-  uuid: uuid(number),
+  uuid: testUuid(number),
   uuidCustomer: customer.uuid,
   idTicketHolder: number,
   ticketHolderNumber: 200_300 + number,
@@ -73,7 +73,7 @@ export const holder = (number: number, more: Partial<TicketHolder> = {}): Ticket
 });
 
 export const account: BankAccountHolder = {
-  uuid: uuid(5),
+  uuid: testUuid(5),
   uuidCustomer: customer.uuid,
   idSalutation: 1,
   firstName: 'Konrad',
@@ -90,7 +90,7 @@ export const account: BankAccountHolder = {
 
 export const ticket = (id: number, more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
   id,
-  uuidTicketHolder: uuid(2),
+  uuidTicketHolder: testUuid(2),
   productVariantName: 'Jahresabo Jedermann',
   issueType: 'E_TICKET_VDV',
   status: 'ACTIVE',
@@ -123,7 +123,7 @@ export const baseData: BaseData = {
 };
 
 /** What the middleware says about the customer where a test does not say otherwise. */
-export const pageAnswers = [
+export const defaultResponses = [
   mockResponse(calls.findDuplicates, () => []),
   mockResponse(calls.findDuplicatesByContact, () => []),
   mockResponse(calls.getBaseData, () => baseData),

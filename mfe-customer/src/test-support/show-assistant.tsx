@@ -6,15 +6,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';
 import { fakeCameras, fakeCanvas } from './fake-cameras.ts';
-import { customer, holder, pageAnswers, uuid } from './samples.ts';
+import { customer, holder, defaultResponses, testUuid } from './samples.ts';
 
 /** Who the middleware creates. */
-export const createdUuid = uuid(77);
+export const createdUuid = testUuid(77);
 
 type Props = WidgetPropsByName['new-customer-assistant'];
 
 /** The assistant as the shell opens it; there are no duplicates unless a test says so. */
-export async function showAssistant(answers: RenderInShellOptions['answers'] = [], props: Partial<Props> = {}, options: RenderInShellOptions = {}) {
+export async function renderAssistant(answers: RenderInShellOptions['answers'] = [], props: Partial<Props> = {}, options: RenderInShellOptions = {}) {
   fakeCanvas();
   fakeCameras('Webcam');
   const onDone = vi.fn<Props['onDone']>();
@@ -23,7 +23,7 @@ export async function showAssistant(answers: RenderInShellOptions['answers'] = [
     customer: customer.uuid,
     ...options,
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.findCities, () => []),
       mockResponse(calls.findDuplicates, () => []),
       mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
@@ -36,32 +36,32 @@ export async function showAssistant(answers: RenderInShellOptions['answers'] = [
     ...shell,
     onDone,
     onClose,
-    press: (name: string) => shell.user.click(button(name)),
+    press: (name: string) => shell.user.click(getButton(name)),
     created: () => shell.client.inputsOf(calls.createAboCustomer),
     checked: () => shell.client.inputsOf(calls.findDuplicates),
     /** Takes a photo of the new holder. */
     photograph: async () => {
-      await shell.user.click(button('Foto ändern'));
+      await shell.user.click(getButton('Foto ändern'));
       fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
-      await shell.user.click(button('Foto aufnehmen'));
-      await shell.user.click(button('Übernehmen'));
+      await shell.user.click(getButton('Foto aufnehmen'));
+      await shell.user.click(getButton('Übernehmen'));
       await waitFor(() => screen.getByRole('button', { name: 'Foto löschen' }));
     },
   };
 }
 
 /** A button, wherever it stands. */
-export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+export const getButton = (name: string): HTMLElement => screen.getByRole('button', { name });
 /** A section of the assistant. */
-export const section = (name: string) => within(screen.getByRole('region', { name }));
+export const getSection = (name: string) => within(screen.getByRole('region', { name }));
 /** Enters a text into a field of a section. */
-export function enter(where: string, name: string, value: string): void {
-  fireEvent.change(section(where).getByRole('textbox', { name }), { target: { value } });
+export function fillField(where: string, name: string, value: string): void {
+  fireEvent.change(getSection(where).getByRole('textbox', { name }), { target: { value } });
 }
 /** Name, birth date and postal code of a new customer. */
-export function enterErika(): void {
-  enter('Kunde', 'Vorname', 'Erika');
-  enter('Kunde', 'Nachname', 'Musterfrau');
-  enter('Kunde', 'Geburtsdatum', '17.05.1984');
-  enter('Kunde', 'PLZ', '50667');
+export function fillRequiredFields(): void {
+  fillField('Kunde', 'Vorname', 'Erika');
+  fillField('Kunde', 'Nachname', 'Musterfrau');
+  fillField('Kunde', 'Geburtsdatum', '17.05.1984');
+  fillField('Kunde', 'PLZ', '50667');
 }

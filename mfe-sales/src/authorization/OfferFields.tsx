@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import { useEffect } from 'react';
-import { isUnclaimed } from '../keyboard/is-unclaimed.ts';
+import { isFocusFree } from '../keyboard/is-unclaimed.ts';
 import type { FieldFocus } from './field-focus.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 import { RelationFields } from './RelationFields.tsx';
@@ -24,7 +24,7 @@ export interface OfferFieldsProps {
 export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
   const { product, fields } = props;
   useEffect(() => {
-    if (takesFocus || isUnclaimed(document.activeElement)) fields.focusFirst();
+    if (takesFocus || isFocusFree(document.activeElement)) fields.focusFirst();
     // On arrival only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

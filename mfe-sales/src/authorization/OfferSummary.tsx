@@ -3,7 +3,7 @@ import { QueryView } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';
-import { NO_OFFER, offerObstacle } from './offer-sentence.ts';
+import { NO_OFFER_MESSAGE, getOfferDisabledReason } from './offer-sentence.ts';
 import { TicketSummaryCard } from './TicketSummaryCard.tsx';
 import type { OfferState } from './use-offer.ts';
 import './offer-summary.css';
@@ -47,8 +47,8 @@ function OfferContent({ product, inputs, offer }: Omit<OfferSummaryProps, 'child
     case 'incomplete':
       return (
         <div className="sales-offer__missing" role="status">
-          <p>{NO_OFFER}</p>
-          <p className="as-muted">{offerObstacle(offer)}</p>
+          <p>{NO_OFFER_MESSAGE}</p>
+          <p className="as-muted">{getOfferDisabledReason(offer)}</p>
         </div>
       );
   }

@@ -2,7 +2,7 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { Autocomplete, FieldGrid } from '@aboschalter/ui';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
-import { withEndPoint, withStartPoint, type OfferInputs } from './offer-inputs.ts';
+import { setEndPoint, setStartPoint, type OfferInputs } from './offer-inputs.ts';
 import { pointOption, usePointSearch } from './use-point-search.ts';
 
 export interface RelationFieldsProps {
@@ -25,7 +25,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
           ref={fields.of('Von')}
           value={startPoint && pointOption(startPoint)}
           completeMethod={findStart}
-          onSelect={(option) => onChange(withStartPoint(inputs, option?.point ?? null))}
+          onSelect={(option) => onChange(setStartPoint(inputs, option?.point ?? null))}
         />
         <Autocomplete
           label="Nach"
@@ -33,7 +33,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
           ref={fields.of('Nach')}
           value={endPoint && pointOption(endPoint)}
           completeMethod={findEnd}
-          onSelect={(option) => onChange(withEndPoint(inputs, option?.point ?? null))}
+          onSelect={(option) => onChange(setEndPoint(inputs, option?.point ?? null))}
         />
       </FieldGrid>
     </InputSection>

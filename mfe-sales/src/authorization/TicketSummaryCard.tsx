@@ -1,15 +1,15 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { DateText, MissingValue, MoneyText } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import type { ReadyOffer } from './offer.ts';
+import type { AvailableOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
-import { shownValidUntil } from './valid-until.ts';
+import { formatValidUntil } from './valid-until.ts';
 import './ticket-summary-card.css';
 
 export interface TicketSummaryCardProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
-  readonly offer: ReadyOffer;
+  readonly offer: AvailableOffer;
 }
 
 /** What would be sold, on one glance; the price large. Missing values are a dash. */
@@ -22,7 +22,7 @@ export function TicketSummaryCard({ product, inputs, offer }: TicketSummaryCardP
         <DateText date={offer.startDate} />
       </Row>
       <Row label="Gültig bis" figures>
-        {shownValidUntil(offer.validUntil)}
+        {formatValidUntil(offer.validUntil)}
       </Row>
       <Row label="Serviceklasse">{relation?.serviceLevel}</Row>
       <Row label="Preisstufe" figures>

@@ -4,8 +4,8 @@ import { DateField, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
-import { hasStartCard, isPastStartCard, startDatesOf, withStartCard, withStartDate, type OfferInputs } from './offer-inputs.ts';
-import { proofDates } from './proof-dates.ts';
+import { hasStartCard, isPastStartCard, startDatesOf, setStartCard, setStartDate, type OfferInputs } from './offer-inputs.ts';
+import { proofDateOptions } from './proof-dates.ts';
 
 export interface ValidityFieldsProps {
   readonly product: ProductVariant;
@@ -34,13 +34,13 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
           {...(inputs.instant ? {} : { allowedDates: startDates })}
           warning={isPastStartCard(inputs, today()) ? 'Dieser Tag liegt in der Vergangenheit.' : undefined}
           hint={canStart ? undefined : 'Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.'}
-          onChange={(date) => onChange(withStartDate(inputs, date))}
+          onChange={(date) => onChange(setStartDate(inputs, date))}
         />
         {options.offerStartCard && hasStartCard(product) ? (
           <ToggleSwitch
             label="Startkarte"
             checked={inputs.instant}
-            onChange={(instant) => onChange(withStartCard(inputs, instant, product, today()))}
+            onChange={(instant) => onChange(setStartCard(inputs, instant, product, today()))}
           />
         ) : null}
         {product.proofRequired ? <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} /> : null}
@@ -62,7 +62,7 @@ function ProofField({ inputs, onChange, fields, kept }: ProofFieldProps) {
       clearable={false}
       ref={fields.of('Nachweis bis')}
       value={inputs.proofUntil}
-      allowedDates={proofDates(inputs.startDate)}
+      allowedDates={proofDateOptions(inputs.startDate)}
       onChange={(proofUntil) => onChange({ ...inputs, proofUntil })}
     />
   );

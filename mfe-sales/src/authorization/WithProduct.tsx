@@ -3,7 +3,7 @@ import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 
-export interface WithProductProps {
+export interface ProductLoaderProps {
   readonly id: number;
   /** The title of the inputs. */
   readonly title: string;
@@ -13,7 +13,7 @@ export interface WithProductProps {
 }
 
 /** Loads a product variant; meanwhile and on failure something stands in its place. */
-export function WithProduct({ id, title, wayOut, children }: WithProductProps) {
+export function ProductLoader({ id, title, wayOut, children }: ProductLoaderProps) {
   return (
     <QueryView
       of={useApiQuery(calls.getProductVariant, { params: { id } })}

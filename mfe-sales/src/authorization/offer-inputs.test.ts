@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, withRoute } from '../test-support/samples.ts';
+import { bonn, cologne, relationless, relationProduct } from '../test-support/samples.ts';
 import {
   defaultInputs,
   hasStartCard,
   isRelationless,
   sameInputs,
   startDatesOf,
-  withEndPoint,
-  withStartCard,
-  withStartDate,
-  withStartPoint,
+  setEndPoint,
+  setStartCard,
+  setStartDate,
+  setStartPoint,
   type OfferInputs,
 } from './offer-inputs.ts';
 
@@ -25,7 +25,7 @@ const filled: OfferInputs = {
 describe('what a product offers', () => {
   it('knows products without relation by their tariff mode', () => {
     expect(isRelationless(relationless)).toBe(true);
-    expect(isRelationless(withRoute)).toBe(false);
+    expect(isRelationless(relationProduct)).toBe(false);
     expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });
 
@@ -38,13 +38,13 @@ describe('what a product offers', () => {
   });
 
   it('offers its days in order', () => {
-    expect(startDatesOf(withRoute)).toEqual(['2026-12-01', '2026-12-15']);
+    expect(startDatesOf(relationProduct)).toEqual(['2026-12-01', '2026-12-15']);
   });
 });
 
 describe('the inputs', () => {
   it('begin with the first possible day and the first proof date', () => {
-    expect(defaultInputs(withRoute)).toEqual({
+    expect(defaultInputs(relationProduct)).toEqual({
       startPoint: null,
       endPoint: null,
       startDate: '2026-12-01',
@@ -59,23 +59,23 @@ describe('the inputs', () => {
   });
 
   it.each([
-    ['start point', withStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
-    ['end point', withEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
-    ['start date', withStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
+    ['start point', setStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
+    ['end point', setEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
+    ['start date', setStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
   ])('lose the route with another %s, and nothing else of it', (_, changed, expected) => {
     expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
   });
 
   it('keep the proof date with another stop, and begin anew with another day', () => {
-    expect(withStartPoint(filled, null).proofUntil).toBe('2027-06-30');
-    expect(withStartDate(filled, '2027-03-01').proofUntil).toBe('2027-04-30');
-    expect(withStartDate(filled, undefined).proofUntil).toBeUndefined();
+    expect(setStartPoint(filled, null).proofUntil).toBe('2027-06-30');
+    expect(setStartDate(filled, '2027-03-01').proofUntil).toBe('2027-04-30');
+    expect(setStartDate(filled, undefined).proofUntil).toBeUndefined();
   });
 
   it('start today with a start card, and on the first possible day without', () => {
-    const on = withStartCard(filled, true, withRoute, '2026-11-21');
+    const on = setStartCard(filled, true, relationProduct, '2026-11-21');
     expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
-    expect(withStartCard(withStartDate(on, '2026-11-25'), false, withRoute, '2026-11-21')).toMatchObject({
+    expect(setStartCard(setStartDate(on, '2026-11-25'), false, relationProduct, '2026-11-21')).toMatchObject({
       instant: false,
       startDate: '2026-12-01',
       proofUntil: '2027-01-31',

@@ -1,6 +1,6 @@
 import { RELATIONLESS, type Point, type ProductVariant } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { proofDates } from './proof-dates.ts';
+import { proofDateOptions } from './proof-dates.ts';
 
 /** What staff have chosen for a new authorization (specification, document 2, sections 2 and 4). */
 export interface OfferInputs {
@@ -35,36 +35,36 @@ export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'
     startDate,
     instant: false,
     relationId: undefined,
-    proofUntil: proofDates(startDate)[0],
+    proofUntil: proofDateOptions(startDate)[0],
   };
 }
 
 /** Another start point: the chosen route goes. */
-export const withStartPoint = (inputs: OfferInputs, startPoint: Point | null): OfferInputs => ({
+export const setStartPoint = (inputs: OfferInputs, startPoint: Point | null): OfferInputs => ({
   ...inputs,
   startPoint,
   relationId: undefined,
 });
 
 /** Another end point: the chosen route goes. */
-export const withEndPoint = (inputs: OfferInputs, endPoint: Point | null): OfferInputs => ({ ...inputs, endPoint, relationId: undefined });
+export const setEndPoint = (inputs: OfferInputs, endPoint: Point | null): OfferInputs => ({ ...inputs, endPoint, relationId: undefined });
 
 /** Another start date: the chosen route goes, the proof dates begin anew with their first. */
-export const withStartDate = (inputs: OfferInputs, startDate: CalendarDate | undefined): OfferInputs => ({
+export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | undefined): OfferInputs => ({
   ...inputs,
   startDate,
   relationId: undefined,
-  proofUntil: proofDates(startDate)[0],
+  proofUntil: proofDateOptions(startDate)[0],
 });
 
 /** 'Startkarte' on: it starts today; off: on the first possible day. */
-export function withStartCard(
+export function setStartCard(
   inputs: OfferInputs,
   instant: boolean,
   product: Pick<ProductVariant, 'possibleStartDates'>,
   today: CalendarDate,
 ): OfferInputs {
-  return { ...withStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
+  return { ...setStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
 }
 
 /** Whether a start card begins before today: its date is free, so that this is possible and worth a warning. */

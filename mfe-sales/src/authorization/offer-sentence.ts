@@ -1,10 +1,10 @@
 import type { Offer } from './offer.ts';
 
 /** What is said where no offer is available (specification, document 2, section 2). */
-export const NO_OFFER = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
+export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
 
 /** Why the authorization can't be taken yet, as a sentence; undefined when it can. */
-export function offerObstacle(offer: Offer): string | undefined {
+export function getOfferDisabledReason(offer: Offer): string | undefined {
   switch (offer.status) {
     case 'ready':
       return undefined;

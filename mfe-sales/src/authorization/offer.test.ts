@@ -1,10 +1,10 @@
 import { successState, type QueryState } from '@aboschalter/shell-api';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
-import { bonn, cologne, direct, relationless, viaBruehl, withRoute } from '../test-support/samples.ts';
-import { chosenRelation, offerOf } from './offer.ts';
+import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../test-support/samples.ts';
+import { selectedRelation, resolveOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
-import { offerObstacle } from './offer-sentence.ts';
+import { getOfferDisabledReason } from './offer-sentence.ts';
 
 const filled: OfferInputs = {
   startPoint: cologne,
@@ -20,7 +20,7 @@ const failed = { status: 'failed', ...failure } as const;
 const idle = { status: 'idle' } as const;
 const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, outdated: false, stale: undefined } as const;
 const end: QueryState<string | null> = lastDay;
-const routes = (relations: QueryState<readonly Relation[]> = successState([direct]), validUntil: QueryState<string | null> = end) => ({
+const routes = (relations: QueryState<readonly Relation[]> = successState([directRelation]), validUntil: QueryState<string | null> = end) => ({
   relations,
   price: idle,
   validUntil,
@@ -33,66 +33,66 @@ const priced = (price: QueryState<number> = successState(6_300), validUntil: Que
 
 describe('the route in force', () => {
   it('is the only one, whatever was picked before', () => {
-    expect(chosenRelation([direct], undefined)).toBe(direct);
-    expect(chosenRelation([direct], 8)).toBe(direct);
+    expect(selectedRelation([directRelation], undefined)).toBe(directRelation);
+    expect(selectedRelation([directRelation], 8)).toBe(directRelation);
   });
 
   it('is the picked one of several', () => {
-    expect(chosenRelation([direct, viaBruehl], undefined)).toBeUndefined();
-    expect(chosenRelation([direct, viaBruehl], 8)).toBe(viaBruehl);
-    expect(chosenRelation([direct, viaBruehl], 99)).toBeUndefined();
+    expect(selectedRelation([directRelation, viaBruehl], undefined)).toBeUndefined();
+    expect(selectedRelation([directRelation, viaBruehl], 8)).toBe(viaBruehl);
+    expect(selectedRelation([directRelation, viaBruehl], 99)).toBeUndefined();
   });
 
   it('is none where there is none', () => {
-    expect(chosenRelation([], 7)).toBeUndefined();
+    expect(selectedRelation([], 7)).toBeUndefined();
   });
 });
 
 describe('the offer for a product with relation', () => {
   it('names what is missing in the order of the screen', () => {
     const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
-    expect(offerOf(withRoute, nothing, routes())).toEqual({ status: 'incomplete', missing: ['Von', 'Nach', 'Gültig ab'] });
-    expect(offerOf(withRoute, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['Nach'] });
+    expect(resolveOffer(relationProduct, nothing, routes())).toEqual({ status: 'incomplete', missing: ['Von', 'Nach', 'Gültig ab'] });
+    expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['Nach'] });
   });
 
   it('asks for the proof only where one is required', () => {
     const unproven = { ...filled, proofUntil: undefined };
-    expect(offerOf(withRoute, unproven, routes()).status).toBe('ready');
-    expect(offerOf({ ...withRoute, proofRequired: true }, unproven, routes())).toEqual({ status: 'incomplete', missing: ['Nachweis bis'] });
+    expect(resolveOffer(relationProduct, unproven, routes()).status).toBe('ready');
+    expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({ status: 'incomplete', missing: ['Nachweis bis'] });
   });
 
   it('takes the only route by itself, with its price', () => {
-    expect(offerOf(withRoute, filled, routes())).toEqual({
+    expect(resolveOffer(relationProduct, filled, routes())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
       price: 13_620,
-      relation: direct,
+      relation: directRelation,
       validUntil: '2027-11-30',
     });
   });
 
   it('waits for a choice among several', () => {
-    const both = routes(successState([direct, viaBruehl]));
-    expect(offerOf(withRoute, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
-    expect(offerOf(withRoute, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
+    const both = routes(successState([directRelation, viaBruehl]));
+    expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
+    expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
   it('says that nothing goes there', () => {
-    expect(offerOf(withRoute, filled, routes(successState([])))).toEqual({ status: 'no-route' });
+    expect(resolveOffer(relationProduct, filled, routes(successState([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
   ])('is %j as long as the routes are', (relations, offer) => {
-    expect(offerOf(withRoute, filled, routes(relations))).toEqual(offer);
+    expect(resolveOffer(relationProduct, filled, routes(relations))).toEqual(offer);
   });
 });
 
 describe('the offer for a relationless product', () => {
   it('needs neither stops nor route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
-    expect(offerOf(relationless, inputs, priced())).toEqual({
+    expect(resolveOffer(relationless, inputs, priced())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
       price: 6_300,
@@ -102,14 +102,14 @@ describe('the offer for a relationless product', () => {
   });
 
   it('needs a day', () => {
-    expect(offerOf(relationless, { ...filled, startDate: undefined }, priced())).toEqual({ status: 'incomplete', missing: ['Gültig ab'] });
+    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({ status: 'incomplete', missing: ['Gültig ab'] });
   });
 
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
   ])('is %j as long as the price is', (price, offer) => {
-    expect(offerOf(relationless, filled, priced(price))).toEqual(offer);
+    expect(resolveOffer(relationless, filled, priced(price))).toEqual(offer);
   });
 });
 
@@ -117,28 +117,28 @@ describe('an old offer', () => {
   const price = { status: 'ready', data: 6_300, reloading: false, outdated: false, stale: undefined } as const;
   const reloading = { ...price, reloading: true };
   const stale = { ...price, stale: failure };
-  const ways = { status: 'ready', data: [direct], reloading: false, outdated: false, stale: undefined } as const;
+  const ways = { status: 'ready', data: [directRelation], reloading: false, outdated: false, stale: undefined } as const;
   it.each([
     ['is asked for again', reloading, end, { status: 'loading' }],
     ['could not be asked for again', stale, end, failed],
     ['has an end that is asked for again', successState(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
     ['has an end that could not be had', successState(6_300), failed, failed],
   ])('is none any more while it %s', (_, price, validUntil, offer) => {
-    expect(offerOf(relationless, filled, priced(price, validUntil))).toEqual(offer);
+    expect(resolveOffer(relationless, filled, priced(price, validUntil))).toEqual(offer);
   });
 
   it('is none any more while its routes are asked for again', () => {
-    expect(offerOf(withRoute, filled, routes({ ...ways, reloading: true }))).toEqual({ status: 'loading' });
-    expect(offerOf(withRoute, filled, routes({ ...ways, stale: failure }))).toEqual(failed);
+    expect(resolveOffer(relationProduct, filled, routes({ ...ways, reloading: true }))).toEqual({ status: 'loading' });
+    expect(resolveOffer(relationProduct, filled, routes({ ...ways, stale: failure }))).toEqual(failed);
   });
 });
 
 describe('why an offer cannot be taken', () => {
   it('is said for everything but a ready one', () => {
-    expect(offerObstacle({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
-    expect(offerObstacle(loading)).toBe('Das Angebot wird gerade ermittelt.');
-    expect(offerObstacle(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
-    expect(offerObstacle({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
-    expect(offerObstacle({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null })).toBeUndefined();
+    expect(getOfferDisabledReason({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
+    expect(getOfferDisabledReason(loading)).toBe('Das Angebot wird gerade ermittelt.');
+    expect(getOfferDisabledReason(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
+    expect(getOfferDisabledReason({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
+    expect(getOfferDisabledReason({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null })).toBeUndefined();
   });
 });

@@ -13,10 +13,10 @@ export type Offer =
   | ({ readonly status: 'failed' } & QueryErrorState)
   /** Start and end are known, and nothing goes from one to the other. */
   | { readonly status: 'no-route' }
-  | ReadyOffer;
+  | AvailableOffer;
 
 /** An offer that can be taken. */
-export interface ReadyOffer {
+export interface AvailableOffer {
   readonly status: 'ready';
   readonly startDate: CalendarDate;
   /** Cents. */
@@ -28,7 +28,7 @@ export interface ReadyOffer {
 }
 
 /** What an offer is made of beside the inputs. */
-export interface OfferCalls {
+export interface OfferQueries {
   readonly relations: QueryState<readonly Relation[]>;
   /** Cents; of relationless products only. */
   readonly price: QueryState<number>;
@@ -36,7 +36,7 @@ export interface OfferCalls {
 }
 
 /** The route in force: the only one found, else the one picked. */
-export function chosenRelation(relations: readonly Relation[], picked: number | undefined): Relation | undefined {
+export function selectedRelation(relations: readonly Relation[], picked: number | undefined): Relation | undefined {
   const [first, ...more] = relations;
   return more.length === 0 ? first : relations.find(({ id }) => id === picked);
 }
@@ -56,24 +56,24 @@ function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInp
  * What can be offered (specification, document 2, sections 2, 4 and 5). Only what is known to be of now counts: while
  * routes, price or validity are asked for, or could not be had, there is no offer.
  */
-export function offerOf(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferCalls): Offer {
+export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
   const missing = missingInputs(product, inputs);
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
     const known = combineQueries(requireFresh(price), requireFresh(validUntil));
-    if (known.status !== 'ready') return pending(known);
+    if (known.status !== 'ready') return toPendingOffer(known);
     const [cents, end] = known.data;
     return { status: 'ready', startDate, price: cents, relation: undefined, validUntil: end };
   }
   const known = combineQueries(requireFresh(relations), requireFresh(validUntil));
-  if (known.status !== 'ready') return pending(known);
+  if (known.status !== 'ready') return toPendingOffer(known);
   const [routes, end] = known.data;
   if (routes.length === 0) return { status: 'no-route' };
-  const relation = chosenRelation(routes, inputs.relationId);
+  const relation = selectedRelation(routes, inputs.relationId);
   if (!relation) return { status: 'incomplete', missing: ['Wahlweg'] };
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-const pending = (state: Exclude<QueryState<unknown>, { status: 'ready' }>): Offer =>
+const toPendingOffer = (state: Exclude<QueryState<unknown>, { status: 'ready' }>): Offer =>
   state.status === 'failed' ? state : { status: 'loading' };

@@ -1,8 +1,8 @@
 import { orderLine } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, viaBruehl, withRoute } from '../test-support/samples.ts';
+import { bonn, cologne, relationless, viaBruehl, relationProduct } from '../test-support/samples.ts';
 import type { OfferInputs } from './offer-inputs.ts';
-import { orderLineOf } from './order-line.ts';
+import { toOrderLine } from './order-line.ts';
 
 const inputs: OfferInputs = {
   startPoint: cologne,
@@ -16,7 +16,7 @@ const ready = { status: 'ready', startDate: '2026-12-01' } as const;
 
 describe('the cart item', () => {
   it('has price, level, route and via of a product with relation', () => {
-    const line = orderLineOf(withRoute, inputs, { ...ready, price: 16_400, relation: viaBruehl }, '815');
+    const line = toOrderLine(relationProduct, inputs, { ...ready, price: 16_400, relation: viaBruehl }, '815');
     expect(line).toEqual({
       amount: 1,
       name: 'Jahresabo Jedermann',
@@ -36,7 +36,7 @@ describe('the cart item', () => {
   });
 
   it('has only the price of a relationless product', () => {
-    const line = orderLineOf(
+    const line = toOrderLine(
       relationless,
       { ...inputs, startPoint: null, endPoint: null },
       { ...ready, price: 6_300, relation: undefined },
@@ -48,7 +48,7 @@ describe('the cart item', () => {
   });
 
   it('keeps the id of the variant for a start card and says that it is one', () => {
-    const line = orderLineOf(
+    const line = toOrderLine(
       relationless,
       { ...inputs, instant: true },
       { status: 'ready', startDate: '2026-11-21', price: 6_300, relation: undefined },

@@ -1,5 +1,5 @@
 import type { OrderLine, ProductVariant } from '@aboschalter/contract';
-import type { ReadyOffer } from './offer.ts';
+import type { AvailableOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { OfferInputs } from './offer-inputs.ts';
  * a start card keeps the id of the variant it was opened with and says so in `instantSubscription`.
  * @param salesPointNumber from the login token
  */
-export function orderLineOf(
+export function toOrderLine(
   product: ProductVariant,
   inputs: OfferInputs,
-  { startDate, price, relation }: Omit<ReadyOffer, 'validUntil'>,
+  { startDate, price, relation }: Omit<AvailableOffer, 'validUntil'>,
   salesPointNumber: string | undefined,
 ): OrderLine {
   return {

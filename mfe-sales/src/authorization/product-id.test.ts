@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productIdOf } from './product-id.ts';
+import { parseProductId } from './product-id.ts';
 
 it.each([
   ['110', 110],
@@ -12,5 +12,5 @@ it.each([
   ['12345678901', undefined],
   ['1e3', undefined],
 ])('reads %s as %s', (parameter, id) => {
-  expect(productIdOf(parameter)).toBe(id);
+  expect(parseProductId(parameter)).toBe(id);
 });

@@ -4,5 +4,5 @@ import { getFollowingMonthEnds, type CalendarDate } from '@aboschalter/formats';
 const PROOF_MONTHS = 36;
 
 /** The choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */
-export const proofDates = (startDate: CalendarDate | undefined): readonly CalendarDate[] =>
+export const proofDateOptions = (startDate: CalendarDate | undefined): readonly CalendarDate[] =>
   startDate === undefined ? [] : getFollowingMonthEnds(startDate, PROOF_MONTHS);

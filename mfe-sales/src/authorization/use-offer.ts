@@ -1,6 +1,6 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
 import { getData, mapQueryData, useApiQuery } from '@aboschalter/shell-api';
-import { offerOf, type Offer } from './offer.ts';
+import { resolveOffer, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** What the middleware says to the inputs. */
@@ -33,7 +33,7 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
     always,
   );
   return {
-    offer: offerOf(product, inputs, {
+    offer: resolveOffer(product, inputs, {
       relations,
       price: mapQueryData(price, (answer) => answer.price),
       validUntil: mapQueryData(validUntil, (answer) => answer.validUntil),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownValidUntil } from './valid-until.ts';
+import { formatValidUntil } from './valid-until.ts';
 
 it.each([
   ['2027-11-30', '30.11.2027'],
@@ -8,5 +8,5 @@ it.each([
   ['unlesbar', 'Applikationslaufzeit'],
   [undefined, undefined],
 ])('shows the end %s as %s', (validUntil, shown) => {
-  expect(shownValidUntil(validUntil)).toBe(shown);
+  expect(formatValidUntil(validUntil)).toBe(shown);
 });

@@ -7,7 +7,7 @@ const APPLICATION_LIFETIME = 'Applikationslaufzeit';
  * What stands at 'Gültig bis': the date; 'Applikationslaufzeit' where the answer has no date that can be shown
  * (null, 1899); undefined, shown as a dash, while there is no answer (specification, document 2, section 2).
  */
-export function shownValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
+export function formatValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
   if (validUntil === undefined) return undefined;
   return formatDate(validUntil) || APPLICATION_LIFETIME;
 }

@@ -14,7 +14,7 @@ export interface CartPageOptions extends RenderInShellOptions {
 }
 
 /** The cart page with two lines and an active customer, unless said otherwise. */
-export function showCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): RenderInShellResult {
+export function renderCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): RenderInShellResult {
   return renderInShell(
     <>
       {beside}
@@ -38,18 +38,18 @@ export function showCart({ holders = [holder(2)], who = customer, answers = [], 
 export const orderButton = (): HTMLElement => screen.getByRole('button', { name: 'Abo anlegen und ausgeben' });
 
 /** Label to text of the definitions in a section, by its title. */
-export const definitionsOf = (title: string): Record<string, string | null | undefined> =>
+export const getDefinitions = (title: string): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: title }))
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-export const table = (): HTMLElement => screen.getByRole('table', { name: 'Ausgewählte Produkte' });
+export const getCartTable = (): HTMLElement => screen.getByRole('table', { name: 'Ausgewählte Produkte' });
 
 /** The cells of the lines, without the button. */
-export const lineTexts = (): (string | null)[][] =>
-  within(table())
+export const getLineTexts = (): (string | null)[][] =>
+  within(getCartTable())
     .getAllByRole('row')
     .slice(1)
     .map((row) =>

@@ -4,22 +4,22 @@ import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShe
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';
 import { pickPoint } from './pick-point.ts';
-import { bonn, cologne, direct, withRoute } from './samples.ts';
+import { bonn, cologne, directRelation, relationProduct } from './samples.ts';
 
 /** What the middleware says to one product: two stops, one route, a price, an end. */
 export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [
   mockResponse(calls.getProductVariant, () => product),
   mockResponse(calls.findStartPoints, () => [cologne]),
   mockResponse(calls.findEndPoints, () => [bonn]),
-  mockResponse(calls.findRelations, () => [direct]),
+  mockResponse(calls.findRelations, () => [directRelation]),
   mockResponse(calls.getValidUntil, ({ query }) => ({ validUntil: query.instantSubscription === true ? '2026-11-30' : '2027-11-30' })),
   mockResponse(calls.getPrice, () => ({ price: 6_300 })),
   ...more,
 ];
 
 /** The creation page of a product. */
-export function showCreation(
-  product: ProductVariant = withRoute,
+export function renderCreationPage(
+  product: ProductVariant = relationProduct,
   more: RenderInShellOptions['answers'] = [],
   path = `/authorization-creation/${product.id}`,
 ): RenderInShellResult {
@@ -31,7 +31,7 @@ export function showCreation(
 }
 
 /** Chooses start and end. */
-export async function chooseBoth(user: RenderInShellResult['user']): Promise<void> {
+export async function selectStops(user: RenderInShellResult['user']): Promise<void> {
   await screen.findByRole('combobox', { name: 'Von' });
   await pickPoint(user, 'Von', cologne.name);
   await pickPoint(user, 'Nach', bonn.name);
@@ -40,7 +40,7 @@ export async function chooseBoth(user: RenderInShellResult['user']): Promise<voi
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 /** The rows of 'Zusammenfassung', label to text. */
-export const summary = (): Record<string, string | null | undefined> =>
+export const getSummary = (): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: 'Zusammenfassung' }))
       .getAllByRole('term')

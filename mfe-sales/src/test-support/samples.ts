@@ -39,7 +39,7 @@ export const holder = (number: number, more: Partial<TicketHolder> = {}): Ticket
   ...more,
 });
 
-export const ofCompany = { companyAssignment: { uuidCustomer: uuid(9) } };
+export const companyHolder = { companyAssignment: { uuidCustomer: uuid(9) } };
 
 export const bankAccountHolder: BankAccountHolder = {
   ...person,
@@ -54,7 +54,7 @@ export const bankAccountHolder: BankAccountHolder = {
 };
 
 /** A product with a route, two days to start on and no more. */
-export const withRoute: ProductVariant = {
+export const relationProduct: ProductVariant = {
   id: 110,
   name: 'Jahresabo Jedermann',
   productNumber: 1010,
@@ -77,7 +77,7 @@ export const relationless: ProductVariant = {
 export const cologne = { id: 1001, name: 'Köln Hauptbahnhof' };
 export const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
 
-export const direct: Relation = { id: 7, name: 'direkter Weg', via: null, serviceLevel: '2. Klasse', priceLevel: 4, price: 13_620 };
+export const directRelation: Relation = { id: 7, name: 'direkter Weg', via: null, serviceLevel: '2. Klasse', priceLevel: 4, price: 13_620 };
 export const viaBruehl: Relation = { id: 8, name: 'über Brühl', via: 'Brühl', serviceLevel: '2. Klasse', priceLevel: 5, price: 16_400 };
 
 export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
@@ -93,7 +93,7 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
 export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), id: uuid(900 + idx), idx });
 
 /** That a line was ordered, as the ticket with this id. */
-export const orderOf = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
+export const createOrder = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
   lineId: line.id,
   customerUuid: customer.uuid,
   holderUuid,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardDate, cardDay, cardValidity, hasCardDate, knownCardDate } from './card-date.ts';
+import { cardDate, parseCardDate, cardValidity, shouldShowCardDate, formatCardDate } from './card-date.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
@@ -26,8 +26,8 @@ it('says from when to when', () => {
 
 it('names what is no date in its place, and knows it for none', () => {
   expect(cardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
-  expect(knownCardDate('unbekannt')).toBe('');
-  expect(knownCardDate(noon('1984-05-17'))).toBe('17.05.1984');
+  expect(formatCardDate('unbekannt')).toBe('');
+  expect(formatCardDate(noon('1984-05-17'))).toBe('17.05.1984');
 });
 
 it.each([
@@ -37,10 +37,10 @@ it.each([
   ['0', undefined],
   ['unbekannt', undefined],
   [1e20, undefined],
-])('is as a day of the calendar: %j is %j', (milliseconds, day) => expect(cardDay(milliseconds)).toBe(day));
+])('is as a day of the calendar: %j is %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
 
 it('is empty where a card says nothing at all', () => {
-  expect([knownCardDate(null), knownCardDate(undefined), knownCardDate(0)]).toEqual(['', '', '']);
+  expect([formatCardDate(null), formatCardDate(undefined), formatCardDate(0)]).toEqual(['', '', '']);
 });
 
 it.each([
@@ -49,4 +49,4 @@ it.each([
   [0, false],
   [-1, false],
   [null, false],
-])('shows the birth date %j: %s', (milliseconds, shown) => expect(hasCardDate(milliseconds)).toBe(shown));
+])('shows the birth date %j: %s', (milliseconds, shown) => expect(shouldShowCardDate(milliseconds)).toBe(shown));

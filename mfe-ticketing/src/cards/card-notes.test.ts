@@ -1,9 +1,9 @@
 import type { CardApplication } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { card } from '../test-support/samples.ts';
-import { cardNotes } from './card-notes.ts';
+import { cardWarnings } from './card-notes.ts';
 
-const notes = (more: Partial<CardApplication>) => cardNotes({ ...card().Applikationsdaten, ...more }, 6262, '2026-11-21');
+const notes = (more: Partial<CardApplication>) => cardWarnings({ ...card().Applikationsdaten, ...more }, 6262, '2026-11-21');
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 it.each<[Partial<CardApplication>, readonly string[]]>([

@@ -1,6 +1,6 @@
 import type { CardApplication } from '@aboschalter/contract';
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
-import { cardDay } from './card-date.ts';
+import { parseCardDate } from './card-date.ts';
 
 /** The status of an application that nobody may use, in the words of the card. */
 const LOCKED = 'gesperrt';
@@ -11,9 +11,9 @@ const LOCKED = 'gesperrt';
  * @param orgId of the device, whose cards may be written there
  * @param today for what has run out
  */
-export function cardNotes(application: CardApplication, orgId: number, today: CalendarDate): readonly string[] {
+export function cardWarnings(application: CardApplication, orgId: number, today: CalendarDate): readonly string[] {
   const { ApplikationsInstanzOrgID: org, ApplikationsStatusStr: status, AppGueltigVon, AppGueltigBis } = application;
-  const [from, until] = [cardDay(AppGueltigVon), cardDay(AppGueltigBis)];
+  const [from, until] = [parseCardDate(AppGueltigVon), parseCardDate(AppGueltigBis)];
   return [
     ...(status.trim().toLowerCase() === LOCKED ? ['Diese Karte ist gesperrt.'] : []),
     ...(until !== undefined && until < today ? [`Diese Karte ist abgelaufen: Sie war bis ${formatDate(until)} gültig.`] : []),

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';
 import { card, reader } from '../test-support/samples.ts';
-import { readCardOn, readFailureMessage } from './read-card-on.ts';
+import { readCardWithSession, readFailureMessage } from './read-card-on.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 
@@ -13,8 +13,8 @@ it('reads with a session of its own', async () => {
   const read = vi.mocked(readCard).mockResolvedValue(card());
   let sessions = 0;
   const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);
-  expect(await readCardOn(client, reader)).toEqual(card());
-  await readCardOn(client, reader);
+  expect(await readCardWithSession(client, reader)).toEqual(card());
+  await readCardWithSession(client, reader);
   expect(read.mock.calls.map((call) => call[1])).toEqual([{ webSessionId: 'w1' }, { webSessionId: 'w2' }]);
 });
 

@@ -2,19 +2,19 @@ import { calls, type CardReadResult } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { readCard } from '../command-server/commands.ts';
 import { cardReadErrorMessage, type DeviceKind } from '../command-server/error-messages.ts';
-import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
+import type { CommandDevice, CommandCallbacks } from '../command-server/run-command.ts';
 
 /** What is said where a card was read without data (specification, document 2, section 8). */
-export const NO_CARD_DATA = 'Bitte probieren Sie es erneut';
+export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 
 /**
  * Reads the card on a device, with a command-server session of its own. Null if there are no data.
  * @throws MiddlewareError or CommandServerError; the text of the toast is `readFailureMessage(error)`
  */
-export async function readCardOn(
+export async function readCardWithSession(
   client: MiddlewareClient,
   device: CommandDevice,
-  hooks: CommandHooks = {},
+  hooks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
   return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
 }

@@ -1,5 +1,5 @@
 /** What kept a command from ending well. */
-export type CommandFailureReason =
+export type CommandErrorCode =
   /** Organization id missing or 0; nothing was sent. */
   | 'invalid-org-id'
   /** Web session id missing or 0; nothing was sent. */
@@ -23,7 +23,7 @@ export type CommandFailureReason =
   /** The caller's AbortSignal. */
   | 'aborted';
 
-export interface CommandFailureDetails {
+export interface CommandErrorDetails {
   /** The error list of the command server, or one text about the failure. */
   readonly errors?: readonly string[];
   /** A German sentence for staff, if there is one. */
@@ -44,7 +44,7 @@ export interface CommandFailureDetails {
  * issuing journal (specification, decisions, "Tickets").
  */
 export class CommandServerError extends Error {
-  readonly reason: CommandFailureReason;
+  readonly reason: CommandErrorCode;
   readonly errors: readonly string[];
   readonly userMessage: string | undefined;
   readonly hint: string | undefined;
@@ -52,7 +52,7 @@ export class CommandServerError extends Error {
   readonly step: string | undefined;
   readonly lastAppInstance: number | undefined;
 
-  constructor(reason: CommandFailureReason, message: string, details: CommandFailureDetails = {}) {
+  constructor(reason: CommandErrorCode, message: string, details: CommandErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'CommandServerError';
     this.reason = reason;

@@ -1,9 +1,9 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { orderHeaders } from './command-order.ts';
+import { commandHeaders } from './command-order.ts';
 
 it('sends everything, 0 and false where nothing is asked for', () => {
-  expect(orderHeaders({})).toEqual({
+  expect(commandHeaders({})).toEqual({
     [names.checkCard]: 'false',
     [names.readCustomerData]: 'false',
     [names.readAppDirectoryOnly]: 'false',
@@ -20,7 +20,7 @@ it('sends everything, 0 and false where nothing is asked for', () => {
 
 it('sends what is asked for', () => {
   expect(
-    orderHeaders({
+    commandHeaders({
       checkCard: true,
       readCustomerData: true,
       readAppDirectoryOnly: true,
@@ -50,7 +50,7 @@ it.each([
   ['12345678901', '12345678901'],
   ['123456789012', '123456789012'],
 ])('pads the id %j of ticket and holder with zeros to 11 characters', (id, padded) => {
-  const headers = orderHeaders({ authorizationId: id, ticketHolderId: id });
+  const headers = commandHeaders({ authorizationId: id, ticketHolderId: id });
   expect(headers[names.authorizationId]).toBe(padded);
   expect(headers[names.ticketHolderId]).toBe(padded);
 });

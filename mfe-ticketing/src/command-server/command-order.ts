@@ -2,7 +2,7 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { padId } from '@aboschalter/formats';
 
 /** What a command asks for; what is left out is sent as 0 or false. */
-export interface CommandOrder {
+export interface CommandRequest {
   /** Organization that issued the authorization, if it is not the device's own. */
   readonly orgId?: number;
   readonly checkCard?: boolean;
@@ -23,7 +23,7 @@ export interface CommandOrder {
 const padded = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
 
 /** The headers of every PUT that say what is asked for (specification, document 2, sections 5 and 7). */
-export function orderHeaders(order: CommandOrder): Record<string, string> {
+export function commandHeaders(order: CommandRequest): Record<string, string> {
   return {
     [names.checkCard]: `${order.checkCard ?? false}`,
     [names.readCustomerData]: `${order.readCustomerData ?? false}`,

@@ -1,10 +1,10 @@
 import { commandResultKinds, commandResponseBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText } from '@aboschalter/contract';
-import { textOfBase64 } from './base64.ts';
+import { decodeBase64Text } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
-import type { TransportReply } from './transport.ts';
+import type { TransportResponse } from './transport.ts';
 
 /** A reply of the command server, read. */
-export interface CommandReply {
+export interface CommandResponse {
   /** See `commandStatus`. */
   readonly status: number;
   readonly message: string;
@@ -32,7 +32,7 @@ const numberOf = (value: string | null): number | undefined => (value !== null &
 
 function resultOf(text: string): string {
   try {
-    return textOfBase64(commandResponseBody.parse(JSON.parse(text)).result);
+    return decodeBase64Text(commandResponseBody.parse(JSON.parse(text)).result);
   } catch (cause) {
     throw unexpected('The body of the reply is not readable', cause);
   }
@@ -43,7 +43,7 @@ function resultOf(text: string): string {
  * this is no command server.
  * @throws CommandServerError
  */
-export function parseCommandReply({ status: httpStatus, headers, text }: TransportReply): CommandReply {
+export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
   if (httpStatus < 200 || httpStatus > 299) throw unexpected(`The command server answers HTTP ${httpStatus}`);
   const status = numberOf(headers.get(names.status));
   if (status === undefined) throw unexpected('The reply has no command status');
@@ -63,7 +63,7 @@ export function parseCommandReply({ status: httpStatus, headers, text }: Transpo
 }
 
 /** The error that a reply with an error status stands for. */
-export function failureOf(reply: CommandReply): CommandServerError {
+export function toCommandServerError(reply: CommandResponse): CommandServerError {
   const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
   const words = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));
   return new CommandServerError('command-failed', errors.join(', ') || message || `Command status ${status}`, {

@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/contract';
 import type { z } from 'zod';
 import { CommandServerError } from './command-error.ts';
-import { runCommand, type CommandDevice, type CommandHooks, type CommandOptions } from './run-command.ts';
+import { runCommand, type CommandDevice, type CommandCallbacks, type CommandOptions } from './run-command.ts';
 
 /** The session that the middleware hands out for one operation (GET /abo-ticketing/command-server-session). */
 export interface CommandSession {
@@ -49,7 +49,7 @@ async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions):
 export async function readCard(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  hooks: CommandHooks = {},
+  hooks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
   const { result } = await runCommand({
     ...hooks,
@@ -61,20 +61,20 @@ export async function readCard(
   return result === null ? null : parsed(readableCard.nullable(), result);
 }
 
-export interface CustomerDataOrder {
+export interface CustomerDataRequest {
   /** `idTicketHolder` of the ticket holder. */
   readonly ticketHolderId: string | number;
   /** Only onto this card, by its application instance number; any if left out. */
   readonly onlyOnCard?: number;
 }
 
-export interface IssueOrder extends CustomerDataOrder {
+export interface IssueRequest extends CustomerDataRequest {
   /** Id of the subscription ticket. */
   readonly ticketId: string | number;
   readonly withPrint: boolean;
 }
 
-const onlyOn = ({ onlyOnCard }: CustomerDataOrder) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
+const targetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
  * Issues a ticket onto the card on the device. Whether it may be repeated after a failure is for the caller to find out: with the
@@ -84,8 +84,8 @@ const onlyOn = ({ onlyOnCard }: CustomerDataOrder) => (onlyOnCard === undefined 
 export async function issueAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: IssueOrder,
-  hooks: CommandHooks = {},
+  order: IssueRequest,
+  hooks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
   return change(issueResult.partial(), {
     ...hooks,
@@ -98,7 +98,7 @@ export async function issueAuthorization(
       withPrint: order.withPrint,
       authorizationId: order.ticketId,
       ticketHolderId: order.ticketHolderId,
-      ...onlyOn(order),
+      ...targetCardOption(order),
     },
   });
 }
@@ -110,19 +110,19 @@ export async function issueAuthorization(
 export async function writeCustomerData(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: CustomerDataOrder,
-  hooks: CommandHooks = {},
+  order: CustomerDataRequest,
+  hooks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
   return change(customerDataResult.partial(), {
     ...hooks,
     device,
     webSessionId,
     command: commandNames.writeCustomerData,
-    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...onlyOn(order) },
+    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...targetCardOption(order) },
   });
 }
 
-export interface WithdrawalOrder {
+export interface WithdrawalRequest {
   /** `BerechtigungsNummer` on the card. */
   readonly authorizationNumber: number;
   /** `BerechtigungsOrgID`; the device's own organization if left out. */
@@ -136,8 +136,8 @@ export interface WithdrawalOrder {
 export async function withdrawAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: WithdrawalOrder,
-  hooks: CommandHooks = {},
+  order: WithdrawalRequest,
+  hooks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
   return change(withdrawalResult.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
 }

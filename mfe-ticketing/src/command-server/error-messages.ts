@@ -1,4 +1,4 @@
-import { CommandServerError, type CommandFailureReason } from './command-error.ts';
+import { CommandServerError, type CommandErrorCode } from './command-error.ts';
 
 /** A device of the workplace, as faults are told of it. */
 export type DeviceKind = 'reader' | 'printer';
@@ -25,23 +25,23 @@ export const deviceMessages = {
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
 /** What kept the device itself from being asked: said as it is, also after a card read. */
-const inTheWay: readonly CommandFailureReason[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
+const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
-function textsOf(error: unknown): readonly string[] {
+function errorTexts(error: unknown): readonly string[] {
   if (error instanceof CommandServerError) return error.errors;
   if (error instanceof Error) return [error.message];
   return typeof error === 'string' ? [error] : [];
 }
 
-function knownMessage(error: unknown, kind: DeviceKind): string | undefined {
-  const texts = textsOf(error);
+function deviceMessage(error: unknown, kind: DeviceKind): string | undefined {
+  const texts = errorTexts(error);
   const messages = deviceMessages[kind];
   // Not 'StatusCode: 20' and the like.
   if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
   if (texts.some((text) => /StatusCode: 9(?!\d)/.test(text))) return messages.severalCards;
   if (texts.some((text) => text.includes('Network Error'))) return messages.noNetwork;
   if (texts.some((text) => text.includes('Fehler') && text.includes('handle'))) return messages.noUsb;
-  if (error instanceof CommandServerError && inTheWay.includes(error.reason)) return error.userMessage ?? error.message;
+  if (error instanceof CommandServerError && nonDeviceReasons.includes(error.reason)) return error.userMessage ?? error.message;
   return undefined;
 }
 
@@ -54,7 +54,7 @@ function withHint(message: string, error: unknown): string {
 
 /** The text of the error toast after a failed card read. Takes any error. */
 export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
-  return withHint(knownMessage(error, kind) ?? deviceMessages[kind].unknown, error);
+  return withHint(deviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
@@ -62,13 +62,13 @@ export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'
  * else the message. Takes any error.
  */
 export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
-  const ownWords = () => {
+  const serverMessage = () => {
     if (error instanceof CommandServerError) {
       // Neither has words of its own then: what they say is for programs.
-      const wordless = error.reason === 'reader-error' || error.reason === 'command-failed';
-      return error.userMessage ?? (wordless ? deviceMessages[kind].unknown : error.message);
+      const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
+      return error.userMessage ?? (hasNoUserMessage ? deviceMessages[kind].unknown : error.message);
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };
-  return withHint(knownMessage(error, kind) ?? ownWords(), error);
+  return withHint(deviceMessage(error, kind) ?? serverMessage(), error);
 }

@@ -2,12 +2,12 @@ import { exampleExchanges, type ExampleExchange, type ExampleRoundTrip } from '@
 import { expect, it } from 'vitest';
 import { commandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';
-import { bytesOfBase64 } from './base64.ts';
+import { decodeBase64 } from './base64.ts';
 import { device } from './test-support/fake-transport.ts';
-import type { Transport, TransportReply } from './transport.ts';
+import type { Transport, TransportResponse } from './transport.ts';
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
-const commandServerReply = ({ reply }: ExampleRoundTrip): TransportReply => ({
+const commandServerReply = ({ reply }: ExampleRoundTrip): TransportResponse => ({
   status: 200,
   headers: new Headers(reply.headers),
   text: JSON.stringify({ result: base64(reply.result) }),
@@ -39,7 +39,7 @@ const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
           {
             method: reader.method,
             url: `${device.peUrl}?${reader.query}`,
-            body: reader.imageBase64 === undefined ? undefined : bytesOfBase64(reader.imageBase64),
+            body: reader.imageBase64 === undefined ? undefined : decodeBase64(reader.imageBase64),
           },
         ]
       : [request],

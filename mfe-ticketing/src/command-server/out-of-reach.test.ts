@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whyOutOfReach } from './out-of-reach.ts';
+import { diagnoseUnreachable } from './out-of-reach.ts';
 
 const permit = (states: Readonly<Record<string, PermissionState>>, host = 'localhost') => {
   vi.stubGlobal('navigator', {
@@ -25,12 +25,12 @@ describe('a device that does not answer', () => {
     ['http://127.0.0.1:8080/pe', 'local-network', 'off'],
   ])('at %s, without the permission %s: %s', async (url, name, why) => {
     permit({ [name]: 'denied' });
-    expect(await whyOutOfReach(url)).toBe(why);
+    expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
   it('is that too where the question was left unanswered', async () => {
     permit({ 'local-network-access': 'prompt' }, 'abo.example');
-    expect(await whyOutOfReach('http://127.0.0.1:8080/pe')).toBe('denied');
+    expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
   });
 
   it.each([
@@ -39,18 +39,18 @@ describe('a device that does not answer', () => {
     ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
   ])('is off, or not trusted, where nobody is asked: %s from %s', async (url, host, why) => {
     permit({ 'local-network-access': 'prompt' }, host);
-    expect(await whyOutOfReach(url)).toBe(why);
+    expect(await diagnoseUnreachable(url)).toBe(why);
     permit({}, host);
-    expect(await whyOutOfReach(url)).toBe(why);
+    expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
   it('is off where it was allowed', async () => {
     permit({ 'local-network-access': 'granted' }, 'abo.example');
-    expect(await whyOutOfReach('http://localhost:8080/pe')).toBe('off');
+    expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });
 
   it('is off in browsers without permissions', async () => {
     vi.stubGlobal('navigator', {});
-    expect(await whyOutOfReach('http://localhost:8080/pe')).toBe('off');
+    expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why an address of the workplace does not answer, as far as a browser tells. */
-export type OutOfReach =
+export type UnreachableReason =
   /** The browser keeps the page from devices of this workplace (Local Network Access). */
   | 'denied'
   /** It is off; or its certificate is not trusted: an address with https alone can be that. */
@@ -30,7 +30,7 @@ async function stateOf(name: string): Promise<string | undefined> {
  * Looks for the reason after a request to this address has failed. A question that was left unanswered counts as no,
  * where the browser asks: a public page on its way to this very machine.
  */
-export async function whyOutOfReach(url: string): Promise<OutOfReach> {
+export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);
   const states = await Promise.all(permissionsFor(isLoopback(hostname)).map(stateOf));
   const isAsked = isLoopback(hostname) && !isLoopback(location.hostname);

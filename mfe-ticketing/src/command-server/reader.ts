@@ -1,5 +1,5 @@
 import { parsePrintCommand, printContentType } from '@aboschalter/contract';
-import { bytesOfBase64 } from './base64.ts';
+import { decodeBase64 } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
 import { readerUnreachable } from './unreachable.ts';
 import type { Transport, TransportRequest } from './transport.ts';
@@ -11,7 +11,7 @@ const withQuery = (peUrl: string, query: string): string => `${peUrl}${peUrl.inc
 
 function imageOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return bytesOfBase64(base64);
+    return decodeBase64(base64);
   } catch (cause) {
     throw new CommandServerError('protocol', 'The image to print is not readable', {
       userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
@@ -41,7 +41,7 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
  * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever words the
  *   browser finds for that
  */
-export async function askReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
+export async function sendToReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
   const reply = await transport(readerRequest(peUrl, command), signal).catch(async (cause: unknown) => {
     throw await readerUnreachable(peUrl, cause);
   });

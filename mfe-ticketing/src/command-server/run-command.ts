@@ -9,17 +9,17 @@ import {
 } from '@aboschalter/contract';
 import { configuredCommandServerNames } from '@aboschalter/shell-api';
 import { CommandServerError } from './command-error.ts';
-import { orderHeaders, type CommandOrder } from './command-order.ts';
-import { failureOf, parseCommandReply, type CommandReply } from './command-reply.ts';
+import { commandHeaders, type CommandRequest } from './command-order.ts';
+import { toCommandServerError, parseCommandResponse, type CommandResponse } from './command-reply.ts';
 import { credentialHeaders } from './credentials.ts';
-import { askReader } from './reader.ts';
+import { sendToReader } from './reader.ts';
 import { commandServerUnreachable } from './unreachable.ts';
 import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
 
 /** Addresses and organization of a device, as in the system configuration. */
 export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>;
 
-export interface CommandHooks {
+export interface CommandCallbacks {
   /** Called for every reply that says something new: a text (empty for none) and how far the command is, 0 to 100. */
   readonly onInfo?: (text: string, progress: number | undefined) => void;
   /** Stops the command between two requests or within one. */
@@ -30,12 +30,12 @@ export interface CommandHooks {
   readonly transport?: Transport;
 }
 
-export interface CommandOptions extends CommandHooks {
+export interface CommandOptions extends CommandCallbacks {
   readonly device: CommandDevice;
   readonly command: CommandName;
   /** The session that the middleware handed out. */
   readonly webSessionId: string | number | undefined;
-  readonly order: CommandOrder;
+  readonly order: CommandRequest;
 }
 
 export interface CommandResult {
@@ -54,31 +54,31 @@ const timeLimitMs = 45_000;
 const maxSteps = 100;
 
 /** Sends a request under the header names of this installation and reads its reply by them: the one place that applies them. */
-async function askCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandReply> {
+async function sendToCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandResponse> {
   const configured = configuredCommandServerNames();
   const named = { ...request, headers: namedRequestHeaders(request.headers, configured) };
   const reply = await transport(named, signal).catch(async (cause: unknown) => {
     throw await commandServerUnreachable(request.url, cause);
   });
-  return parseCommandReply({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
+  return parseCommandResponse({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
 }
 
 /** Replies in turn until the command ends; `last` is for the error if it does not. */
-async function loop(options: CommandOptions, seen: (reply: CommandReply) => void): Promise<CommandResult> {
+async function loop(options: CommandOptions, seen: (reply: CommandResponse) => void): Promise<CommandResult> {
   const { command, device, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
-  const begin = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
-  const wishes = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...orderHeaders(order) };
+  const initialRequest = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
+  const requestHeaders = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...commandHeaders(order) };
   let stored: string | null = null;
   let failure: CommandServerError | undefined;
-  let reply = await askCommandServer(transport, begin, signal);
+  let reply = await sendToCommandServer(transport, initialRequest, signal);
 
   for (let step = 0; step < maxSteps; step += 1) {
     seen(reply);
     if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
     if (reply.hasResult) stored = reply.result;
     if (reply.status > commandStatus.done) {
-      failure ??= failureOf(reply);
+      failure ??= toCommandServerError(reply);
       // Without a session there is nothing left to release at the reader.
       if (!reply.peSessionId || !reply.result) throw failure;
     } else if (reply.status === commandStatus.continue) {
@@ -87,12 +87,12 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
       return { status: reply.status, result: stored, lastAppInstance: reply.lastAppInstance };
     }
     signal?.throwIfAborted();
-    const answer = await askReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
+    const answer = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
       // What went wrong first is what staff must hear, not that the releasing failed too.
       throw failure ?? error;
     });
     if (step === 0) onOrderSent?.();
-    reply = await askCommandServer(
+    reply = await sendToCommandServer(
       transport,
       {
         method: 'PUT',
@@ -100,7 +100,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
         body: answer,
         timeLimitMs,
         headers: {
-          ...wishes,
+          ...requestHeaders,
           'content-type': peResponseContentType,
           [names.peSessionId]: reply.peSessionId ?? '0',
           [names.lastCommand]: reply.lastCommand,
@@ -125,25 +125,25 @@ interface Stops {
 }
 
 /** Adds the last known step and card to an error. A command that was stopped from outside fails with the reason for that. */
-function located(error: unknown, last: CommandReply | undefined, { caller, timeLimit }: Stops): unknown {
-  const place = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
+function withCommandState(error: unknown, last: CommandResponse | undefined, { caller, timeLimit }: Stops): unknown {
+  const state = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
   if (caller?.aborted) {
     return new CommandServerError('aborted', 'The command was aborted', {
       userMessage: 'Der Vorgang wurde abgebrochen.',
       cause: caller.reason,
-      ...place,
+      ...state,
     });
   }
   if (timeLimit.aborted) {
     return new CommandServerError('timeout', `The command did not end within ${MAX_COMMAND_MS} ms`, {
       userMessage: `Der Vorgang wurde nach ${MAX_COMMAND_MS / 1000} Sekunden abgebrochen, weil er nicht geendet hat.`,
       cause: error,
-      ...place,
+      ...state,
     });
   }
   if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;
   const { cause, errors, hint, message, reason, userMessage } = error;
-  return new CommandServerError(reason, message, { cause, errors, hint, userMessage, ...place });
+  return new CommandServerError(reason, message, { cause, errors, hint, userMessage, ...state });
 }
 
 /**
@@ -154,7 +154,7 @@ function located(error: unknown, last: CommandReply | undefined, { caller, timeL
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
-  let last: CommandReply | undefined;
+  let last: CommandResponse | undefined;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), MAX_COMMAND_MS);
   const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal;
@@ -163,7 +163,7 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
       last = reply;
     });
   } catch (error) {
-    throw located(error, last, { caller: options.signal, timeLimit: limit.signal });
+    throw withCommandState(error, last, { caller: options.signal, timeLimit: limit.signal });
   } finally {
     clearTimeout(timer);
   }

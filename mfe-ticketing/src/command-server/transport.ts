@@ -10,7 +10,7 @@ export interface TransportRequest {
   readonly timeLimitMs: number;
 }
 
-export interface TransportReply {
+export interface TransportResponse {
   /** HTTP status. */
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
@@ -18,7 +18,7 @@ export interface TransportReply {
 }
 
 /** Carries one request; rejects if there is no answer in time, or when the signal says so. Never repeats a request. */
-export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportReply>;
+export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportResponse>;
 
 /** Nothing is sent twice, nothing is cached, nobody's cookies or tokens go along (specification, document 2, section 7). */
 const settings = {

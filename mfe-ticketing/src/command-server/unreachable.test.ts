@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
-import { whyOutOfReach } from './out-of-reach.ts';
+import { diagnoseUnreachable } from './out-of-reach.ts';
 import { commandServerUnreachable, readerUnreachable } from './unreachable.ts';
 
 vi.mock(import('./out-of-reach.ts'));
-const because = (why: Awaited<ReturnType<typeof whyOutOfReach>>) => vi.mocked(whyOutOfReach).mockResolvedValue(why);
+const because = (why: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(why);
 const url = 'https://localhost:9443/reader/pe';
 
 it('says what to do where the browser keeps the page from devices', async () => {

@@ -1,26 +1,26 @@
-import { CommandServerError, type CommandFailureReason } from './command-error.ts';
-import { whyOutOfReach } from './out-of-reach.ts';
+import { CommandServerError, type CommandErrorCode } from './command-error.ts';
+import { diagnoseUnreachable } from './out-of-reach.ts';
 
-const accessDenied =
+const ACCESS_DENIED =
   'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
   'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.';
 
 /** What to do about a certificate that may not be trusted. */
-const untrusted = (condition: string, url: string): string =>
+const untrustedCertificate = (condition: string, url: string): string =>
   `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
   'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
 
-async function unreachable(url: string, cause: unknown, reason: CommandFailureReason, words: Words): Promise<CommandServerError> {
-  const why = await whyOutOfReach(url);
+async function unreachable(url: string, cause: unknown, reason: CommandErrorCode, words: UnreachableMessages): Promise<CommandServerError> {
+  const why = await diagnoseUnreachable(url);
   if (why === 'denied') {
-    return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: accessDenied, cause });
+    return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: ACCESS_DENIED, cause });
   }
   const { condition, hint, message, ...details } = words;
-  const remedy = why === 'off-or-untrusted' ? [hint, untrusted(condition, url)] : [hint];
-  return new CommandServerError(reason, message, { ...details, hint: remedy.filter(Boolean).join(' ') || undefined, cause });
+  const hints = why === 'off-or-untrusted' ? [hint, untrustedCertificate(condition, url)] : [hint];
+  return new CommandServerError(reason, message, { ...details, hint: hints.filter(Boolean).join(' ') || undefined, cause });
 }
 
-interface Words {
+interface UnreachableMessages {
   readonly message: string;
   readonly userMessage?: string;
   /** What to do first. */

@@ -3,7 +3,7 @@ import { containsText } from '@aboschalter/formats';
 import { QueryView, getData, DocumentLink, useApiQuery } from '@aboschalter/shell-api';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
-import { TicketLine } from '../tickets/TicketLine.tsx';
+import { TicketSummary } from '../tickets/TicketLine.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
 import './documents.css';
 
@@ -21,15 +21,15 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
   const { blocked, create, creating, failure } = useTicketDocument(ticket);
   const shown = getData(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
 
-  const createOnly = () => {
+  const createSingleMatch = () => {
     const [only, ...others] = shown;
     if (only && others.length === 0) void create(only);
   };
   return (
     <Dialog open title="Dokument erstellen" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <div className="ticketing-documents">
-        <TicketLine ticket={ticket} />
-        <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createOnly} autoFocus />
+        <TicketSummary ticket={ticket} />
+        <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createSingleMatch} autoFocus />
         <QueryView
           of={templates}
           failed="Die Dokumentvorlagen konnten nicht geladen werden"

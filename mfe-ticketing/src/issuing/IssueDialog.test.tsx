@@ -4,7 +4,7 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, mockNetworkError, find
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
+import { journalResponses, renderIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
 import { card, holder, holderUuid, journal, printer, reader, readerOnly, ticket } from '../test-support/samples.ts';
 
 vi.mock(import('../command-server/commands.ts'));
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('what can be chosen', () => {
   it('is without print on the reader or with print on the printer; the customer data as the device can', async () => {
-    const { user } = showIssueDialog();
+    const { user } = renderIssueDialog();
     expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(customerDataBox()).not.toBeChecked();
@@ -36,14 +36,14 @@ describe('what can be chosen', () => {
     ['a reader alone', readerOnly],
     ['a printer that cannot print', { commandServerReader: reader, commandServerPrinter: { ...printer, printOnCardAvailable: false } }],
   ])('is no device with %s', async (_name, config) => {
-    showIssueDialog({ config });
+    renderIssueDialog({ config });
     await startButton();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(customerDataBox()).toBeInTheDocument();
   });
 
   it('goes to the command', async () => {
-    const { user } = showIssueDialog();
+    const { user } = renderIssueDialog();
     await user.click(await radio('mit Sichtdruck (Kartendrucker)'));
     await user.click(await startButton());
     expect(issue.mock.calls[0]?.slice(0, 3)).toEqual([
@@ -55,7 +55,7 @@ describe('what can be chosen', () => {
   });
 
   it('is nothing, and says so, where no device is configured', async () => {
-    showIssueDialog({ config: {} });
+    renderIssueDialog({ config: {} });
     expect(await screen.findByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -63,7 +63,7 @@ describe('what can be chosen', () => {
 });
 
 it('says what to do, with the button that starts in focus', async () => {
-  const { user, onClose } = showIssueDialog();
+  const { user, onClose } = renderIssueDialog();
   expect(await startButton()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket für Erika Musterfrau');
   expect(screen.getByText(instruction)).toBeInTheDocument();
@@ -80,7 +80,7 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
     onInfo?.('', 60);
     return ended.promise;
   });
-  const { onClose, user } = showIssueDialog();
+  const { onClose, user } = renderIssueDialog();
   await user.click(await startButton());
   await user.click(screen.getByRole('button', { name: 'Ausgabe starten' }));
   expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
@@ -103,7 +103,7 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
 describe('after success', () => {
   it('says so, opens the document with template 0, loads the customer anew and closes', async () => {
     const { shown } = mockWindowOpen();
-    const { client, onClose, left, toasts, user } = showIssueDialog();
+    const { client, onClose, left, toasts, user } = renderIssueDialog();
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
@@ -118,7 +118,7 @@ describe('after success', () => {
   });
 
   it('loads anew only after the document: session, issuing, document, reload', async () => {
-    const { client, onClose, user } = showIssueDialog();
+    const { client, onClose, user } = renderIssueDialog();
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
@@ -128,7 +128,7 @@ describe('after success', () => {
   });
 
   it('opens no document where none is wanted', async () => {
-    const { client, onClose, user } = showIssueDialog({ withDocument: false });
+    const { client, onClose, user } = renderIssueDialog({ withDocument: false });
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
@@ -136,7 +136,7 @@ describe('after success', () => {
 
   it('offers the document as a link if the browser blocks its tab', async () => {
     mockWindowOpen(true);
-    const { onClose, user } = showIssueDialog();
+    const { onClose, user } = renderIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');
     await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
@@ -150,7 +150,7 @@ describe('after success', () => {
     ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
     ['is none', mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
   ])('stays issued if the document %s', async (name, answer, message) => {
-    const { onClose, left, toasts, user } = showIssueDialog({ answers: [answer] });
+    const { onClose, left, toasts, user } = renderIssueDialog({ answers: [answer] });
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     // A document that was refused can be made later; it waits on the print list.
@@ -162,7 +162,7 @@ describe('after success', () => {
 describe('the holder', () => {
   it('is waited for', async () => {
     const slow = mockDeferredResponse(calls.getCustomerTicketHolders);
-    showIssueDialog({ answers: [slow] });
+    renderIssueDialog({ answers: [slow] });
     expect(await screen.findByText('Wird geladen')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
     slow.resolve([holder]);
@@ -170,7 +170,7 @@ describe('the holder', () => {
   });
 
   it('that cannot be loaded is said, with a retry', async () => {
-    const { client, toasts, user } = showIssueDialog({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    const { client, toasts, user } = renderIssueDialog({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
     client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder]));
@@ -179,17 +179,17 @@ describe('the holder', () => {
   });
 
   it('that is missing is said', async () => {
-    showIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
+    renderIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
     expect(await screen.findByText('Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.')).toBeInTheDocument();
   });
 });
 
 it('does not begin before it knows whether an issuing had begun, and can ask again', async () => {
-  const { client, user } = showIssueDialog({ config: readerOnly, answers: [mockNetworkError(calls.getIssuing)] });
+  const { client, user } = renderIssueDialog({ config: readerOnly, answers: [mockNetworkError(calls.getIssuing)] });
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
   expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
-  client.answer(journals('NONE'));
+  client.answer(journalResponses('NONE'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await startButton();
 });
@@ -202,7 +202,7 @@ describe('a personal card of somebody else', () => {
 
   it('is not written without a question that names whose it is', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = showIssueDialog();
+    const { user, left } = renderIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Andere Karte verwenden' })).toHaveFocus();
@@ -216,7 +216,7 @@ describe('a personal card of somebody else', () => {
 
   it('is written after a yes, and only that one', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = showIssueDialog();
+    const { user, left } = renderIssueDialog();
     await user.click(await startButton());
     await user.click(await screen.findByRole('button', { name: 'Trotzdem auf diese Karte ausgeben' }));
     await waitFor(() => expect(left()).toEqual([]));
@@ -225,7 +225,7 @@ describe('a personal card of somebody else', () => {
 });
 
 it('never says that it was issued where another window has done it, onto another card', async () => {
-  const { user, toasts, onClose } = showIssueDialog({
+  const { user, toasts, onClose } = renderIssueDialog({
     answers: [mockResponse(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],
   });
   expect(await screen.findByText(/bereits auf der Karte 4100099 ausgegeben/)).toBeInTheDocument();
@@ -237,7 +237,7 @@ it('never says that it was issued where another window has done it, onto another
 
 it('leaves the device to the window that is at it', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: null) => unknown) => work(null) } });
-  const { user } = showIssueDialog();
+  const { user } = renderIssueDialog();
   await user.click(await startButton());
   expect(await screen.findByText(/Ausgabe läuft bereits in einem anderen Fenster/)).toBeInTheDocument();
   expect(issue).not.toHaveBeenCalled();

@@ -13,16 +13,16 @@ import {
 } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
-import { cardDevices } from './card-devices.ts';
-import { firstChoice, wishOf } from './issue-choice.ts';
+import { configuredCardDevices } from './card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions } from './issue-choice.ts';
 import type { IssuedNote } from './issuing-phase.ts';
 import { IssueFooter } from './IssueFooter.tsx';
-import { IssueOptions } from './IssueOptions.tsx';
-import { IssuedReport, IssueState } from './IssueState.tsx';
-import { obstacleOf } from './obstacle.ts';
+import { IssueOptionsFields } from './IssueOptions.tsx';
+import { IssuedReport, IssuanceStatus } from './IssueState.tsx';
+import { getBlockingError } from './obstacle.ts';
 import { useHolder } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
-import { useIssuing } from './use-issuing.ts';
+import { useIssuance } from './use-issuing.ts';
 import './issuing.css';
 
 export interface IssueDialogProps {
@@ -36,12 +36,12 @@ export interface IssueDialogProps {
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: IssueDialogProps) {
   const queries = useQueryClient();
-  const devices = cardDevices(useSystemConfig());
+  const devices = configuredCardDevices(useSystemConfig());
   const holder = useHolder(customerUuid, ticket.uuidTicketHolder);
   const { open, blocked } = useIssueDocument();
-  const [choice, setChoice] = useState(firstChoice);
-  const wish = wishOf(choice, devices);
-  const plain = wishOf(firstChoice, devices);
+  const [choice, setChoice] = useState(defaultIssueValues);
+  const wish = resolveIssueOptions(choice, devices);
+  const plain = resolveIssueOptions(defaultIssueValues, devices);
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   /** The document, then the reload (specification, document 2, section 4): what the document has changed is seen, too. */
@@ -55,10 +55,10 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
     if (outcome !== 'blocked' && note === undefined) onClose();
   };
-  const issuing = useIssuing({ customerUuid, ticket, holder: getData(holder), onIssued: finish });
+  const issuing = useIssuance({ customerUuid, ticket, holder: getData(holder), onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(getData(holder) ?? {});
-  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: getData(holder), phase, onRetry: retry });
+  const obstacle = getBlockingError({ hasDevice: wish !== undefined, holder: getData(holder), phase, onRetry: retry });
   const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 
   const onDocumentOpened = () => {
@@ -70,8 +70,8 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
     if (!wish || !plain) return null;
     return (
       <>
-        <IssueOptions choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
-        <IssueState phase={phase} problem={problem} holderName={name} deviceWithoutPrint={plain.device} />
+        <IssueOptionsFields choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
+        <IssuanceStatus phase={phase} problem={problem} holderName={name} deviceWithoutPrint={plain.device} />
       </>
     );
   };

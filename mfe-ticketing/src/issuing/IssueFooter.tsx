@@ -1,11 +1,11 @@
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import { canIssueAnyway } from './doubt-texts.ts';
-import { STAY } from './issuing-messages.ts';
-import type { IssuingControl } from './use-issuing.ts';
+import { CLOSE_DISABLED_MESSAGE } from './issuing-messages.ts';
+import type { Issuance } from './use-issuing.ts';
 
 export interface IssueFooterProps {
-  readonly issuing: IssuingControl;
+  readonly issuing: Issuance;
   readonly onClose: () => void;
   readonly onStart: () => void;
   /** Issues although a card may carry the ticket. */
@@ -56,11 +56,11 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook 
     default: {
       const isBegun = phase.kind === 'begun';
       const canStart = phase.kind === 'ready' || isBegun;
-      const canLeave = canStart || phase.kind === 'opening';
+      const canClose = canStart || phase.kind === 'opening';
       return (
         <>
-          {isBegun ? <LostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} /> : null}
-          <Button key="close" onClick={cancel ?? onClose} disabledReason={canLeave || cancel ? undefined : STAY}>
+          {isBegun ? <ReportLostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} /> : null}
+          <Button key="close" onClick={cancel ?? onClose} disabledReason={canClose || cancel ? undefined : CLOSE_DISABLED_MESSAGE}>
             Abbrechen
           </Button>
           {isBegun ? (
@@ -103,7 +103,7 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
 }
 
 /** 'Karte als verloren melden', after a question. */
-function LostCard({ card, onLost }: { readonly card: number; readonly onLost: () => Promise<void> }) {
+function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLost: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     await onLost();

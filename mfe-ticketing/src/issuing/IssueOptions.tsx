@@ -1,15 +1,15 @@
 import { Checkbox, RadioGroup } from '@aboschalter/ui/form';
-import type { IssueChoice, IssueWish } from './issue-choice.ts';
+import type { IssueFormValues, ResolvedIssueOptions } from './issue-choice.ts';
 
 export interface IssueOptionsProps {
-  readonly choice: IssueChoice;
-  readonly wish: IssueWish;
+  readonly choice: IssueFormValues;
+  readonly wish: ResolvedIssueOptions;
   readonly disabled: boolean;
-  readonly onChange: (choice: IssueChoice) => void;
+  readonly onChange: (choice: IssueFormValues) => void;
 }
 
 /** Without or with print, and customer data: each only where there is something to choose. */
-export function IssueOptions({ choice, wish, disabled, onChange }: IssueOptionsProps) {
+export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
   return (
     <>
       {wish.options.length > 1 ? (

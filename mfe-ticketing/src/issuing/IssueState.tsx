@@ -2,13 +2,13 @@ import { Spinner } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './card-devices.ts';
 import { doubtText } from './doubt-texts.ts';
-import { findingText } from './finding-texts.ts';
-import { STAY } from './issuing-messages.ts';
-import type { IssuingPhase } from './issuing-phase.ts';
+import { inspectionMessage } from './finding-texts.ts';
+import { CLOSE_DISABLED_MESSAGE } from './issuing-messages.ts';
+import type { IssuanceState } from './issuing-phase.ts';
 
-/** Props of {@link IssueState}. */
+/** Props of {@link IssuanceStatus}. */
 export interface IssueStateProps {
-  readonly phase: IssuingPhase;
+  readonly phase: IssuanceState;
   readonly problem: string | undefined;
   readonly holderName: string;
   /** The device of the choice without print. */
@@ -16,23 +16,23 @@ export interface IssueStateProps {
 }
 
 /** What the dialog says: what to do, how far it is, or what was found on the card. */
-export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
+export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
-      return <Waiting text={phase.text} progress={phase.progress} hint={STAY} />;
+      return <ProgressMessage text={phase.text} progress={phase.progress} hint={CLOSE_DISABLED_MESSAGE} />;
     case 'checking':
-      return <Waiting text="Die Karte wird geprüft" />;
+      return <ProgressMessage text="Die Karte wird geprüft" />;
     case 'issued':
       return phase.note === undefined ? (
-        <Waiting text="Die Ausgabe wird abgeschlossen" />
+        <ProgressMessage text="Die Ausgabe wird abgeschlossen" />
       ) : (
         <IssuedReport phase={phase} problem={problem} />
       );
     case 'finishing':
-      return <Waiting text="Die Ausgabe wird abgeschlossen" />;
+      return <ProgressMessage text="Die Ausgabe wird abgeschlossen" />;
     case 'foreign-card':
       return (
-        <Report
+        <InspectionReport
           problem={undefined}
           what={`Die Karte ${phase.card} gehört ${phase.owner}.`}
           todo={`Die Berechtigung ist für ${holderName || 'jemand anderen'}. Bisher wurde nichts auf die Karte geschrieben.`}
@@ -40,7 +40,7 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
       );
     case 'elsewhere':
       return (
-        <Report
+        <InspectionReport
           problem={problem}
           what={
             phase.card === null
@@ -56,19 +56,19 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
       );
     case 'doubtful': {
       const { what, todo } = doubtText(phase.doubt);
-      return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
+      return <InspectionReport problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
     }
     case 'begun': {
       const { begun, finding, withPrint } = phase;
-      const { what, todo } = findingText(begun, finding, withPrint ? deviceWithoutPrint : undefined);
-      return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
+      const { what, todo } = inspectionMessage(begun, finding, withPrint ? deviceWithoutPrint : undefined);
+      return <InspectionReport problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
     }
     default: {
       const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (
         <>
           {problem === undefined && finding === undefined ? null : (
-            <Report problem={problem} what={finding ?? NOTHING_WRITTEN} todo={caution} />
+            <InspectionReport problem={problem} what={finding ?? NOTHING_WRITTEN} todo={caution} />
           )}
           <p className="ticketing-issuing__state">
             Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
@@ -86,13 +86,13 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   if (phase.kind !== 'issued' || phase.note === undefined) return null;
   const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
   return phase.note === 'unlisted' ? (
-    <Report
+    <InspectionReport
       problem={problem}
       what={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
       todo="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
     />
   ) : (
-    <Report
+    <InspectionReport
       problem={problem}
       what={`Die Berechtigung ist${onCard} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
       todo="Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig."
@@ -100,7 +100,7 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   );
 }
 
-function Waiting({ text, progress, hint }: { readonly text: string; readonly progress?: number; readonly hint?: string }) {
+function ProgressMessage({ text, progress, hint }: { readonly text: string; readonly progress?: number; readonly hint?: string }) {
   return (
     <div className="ticketing-issuing__state">
       <p role="status" className="ticketing-issuing__wait">
@@ -120,7 +120,7 @@ interface ReportProps {
 }
 
 /** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
-function Report({ problem, what, todo }: ReportProps): ReactNode {
+function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

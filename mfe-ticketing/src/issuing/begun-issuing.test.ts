@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { journal } from '../test-support/samples.ts';
-import { progressOf } from './begun-issuing.ts';
+import { readJournalStatus } from './begun-issuing.ts';
 
 it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)('%s: nothing is on any card, whichever is named', (state) => {
-  expect(progressOf(journal(state))).toEqual({ kind: 'free' });
-  expect(progressOf({ ...journal(state), authorizationNumber: 900_001, appInstanceNumber: 4_100_011 })).toEqual({ kind: 'free' });
+  expect(readJournalStatus(journal(state))).toEqual({ kind: 'free' });
+  expect(readJournalStatus({ ...journal(state), authorizationNumber: 900_001, appInstanceNumber: 4_100_011 })).toEqual({ kind: 'free' });
 });
 
 it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that card may carry it', (state) => {
-  expect(progressOf(journal(state))).toEqual({
+  expect(readJournalStatus(journal(state))).toEqual({
     kind: 'begun',
     begun: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
   });
@@ -17,10 +17,10 @@ it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that car
 it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
   'a journal that names no card or ticket, %j: any card will do',
   (unnamed) => {
-    expect(progressOf({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
+    expect(readJournalStatus({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
   },
 );
 
 it('COMPLETED: issued', () => {
-  expect(progressOf(journal('COMPLETED'))).toEqual({ kind: 'completed', card: 4_100_011 });
+  expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', card: 4_100_011 });
 });

@@ -1,7 +1,7 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
 /** An issuing that a card may carry already: only that card will do. */
-export interface BegunIssuing {
+export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The card that was written to. */
   readonly appInstanceNumber: number;
@@ -10,18 +10,18 @@ export interface BegunIssuing {
 }
 
 /** What the journal of a ticket comes to. */
-export type Progress =
+export type JournalStatus =
   /** Nothing was written, or what was written is known to be on no card that is in use: any card will do. */
   | { readonly kind: 'free' }
-  | { readonly kind: 'begun'; readonly begun: BegunIssuing }
+  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance }
   /** Which card it is on; null where the journal does not say. */
   | { readonly kind: 'completed'; readonly card: number | null };
 
-const free: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
+const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
 /** Reads the journal of a ticket. */
-export function progressOf({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): Progress {
+export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', card: appInstanceNumber };
-  if (free.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
+  if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
   return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }

@@ -8,7 +8,7 @@ export interface CardDevice {
 }
 
 /** The devices that are configured; the reader first. */
-export function cardDevices({
+export function configuredCardDevices({
   commandServerReader,
   commandServerPrinter,
 }: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {

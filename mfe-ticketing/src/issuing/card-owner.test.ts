@@ -1,7 +1,7 @@
 import type { CardCustomer } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { card, holder } from '../test-support/samples.ts';
-import { foreignOwner } from './card-owner.ts';
+import { findOtherOwner } from './card-owner.ts';
 
 const of = (owner: Partial<CardCustomer> | null) => {
   const read = card();
@@ -9,24 +9,24 @@ const of = (owner: Partial<CardCustomer> | null) => {
 };
 
 it('is nobody else where the card is the holder’s, however it is written, or nobody’s yet', () => {
-  expect(foreignOwner(card(), holder)).toBeUndefined();
-  expect(foreignOwner(of({ KundendatenName: 'MUSTERFRAU ' }), holder)).toBeUndefined();
-  expect(foreignOwner(of({ KundendatenGeburtsdatum: null }), holder)).toBeUndefined();
-  expect(foreignOwner(of(null), holder)).toBeUndefined();
-  expect(foreignOwner(of({ KundendatenVorname: ' ', KundendatenName: ' ' }), holder)).toBeUndefined();
-  expect(foreignOwner(card(), { ...holder, lastName: ' Musterfrau ' })).toBeUndefined();
-  expect(foreignOwner(card(), { ...holder, birthdate: null })).toBeUndefined();
+  expect(findOtherOwner(card(), holder)).toBeUndefined();
+  expect(findOtherOwner(of({ KundendatenName: 'MUSTERFRAU ' }), holder)).toBeUndefined();
+  expect(findOtherOwner(of({ KundendatenGeburtsdatum: null }), holder)).toBeUndefined();
+  expect(findOtherOwner(of(null), holder)).toBeUndefined();
+  expect(findOtherOwner(of({ KundendatenVorname: ' ', KundendatenName: ' ' }), holder)).toBeUndefined();
+  expect(findOtherOwner(card(), { ...holder, lastName: ' Musterfrau ' })).toBeUndefined();
+  expect(findOtherOwner(card(), { ...holder, birthdate: null })).toBeUndefined();
 });
 
 it('is nobody else where both have no first name', () => {
-  expect(foreignOwner(of({ KundendatenVorname: '' }), { ...holder, firstName: null })).toBeUndefined();
-  expect(foreignOwner(of({ KundendatenVorname: '' }), holder)).toBe('Musterfrau, geboren am 17.05.1984');
+  expect(findOtherOwner(of({ KundendatenVorname: '' }), { ...holder, firstName: null })).toBeUndefined();
+  expect(findOtherOwner(of({ KundendatenVorname: '' }), holder)).toBe('Musterfrau, geboren am 17.05.1984');
 });
 
 it('is named where the card is somebody else’s', () => {
-  expect(foreignOwner(of({ KundendatenVorname: 'Max' }), holder)).toBe('Max Musterfrau, geboren am 17.05.1984');
-  expect(foreignOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(
+  expect(findOtherOwner(of({ KundendatenVorname: 'Max' }), holder)).toBe('Max Musterfrau, geboren am 17.05.1984');
+  expect(findOtherOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(
     'Erika Musterfrau, geboren am 02.01.1950',
   );
-  expect(foreignOwner(of({ KundendatenVorname: 'Max', KundendatenName: '', KundendatenGeburtsdatum: null }), holder)).toBe('Max');
+  expect(findOtherOwner(of({ KundendatenVorname: 'Max', KundendatenName: '', KundendatenGeburtsdatum: null }), holder)).toBe('Max');
 });

@@ -1,5 +1,5 @@
 import type { Doubt } from './issuing-record.ts';
-import type { FindingText } from './finding-texts.ts';
+import type { InspectionMessage } from './finding-texts.ts';
 
 const LIST_SAYS_NO = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
 const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
@@ -46,7 +46,7 @@ function todoOf({ card, expected, listFailure }: Doubt): string {
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Says what ticket list and card have shown, what is not known, and what to check. */
-export function doubtText(doubt: Doubt): FindingText {
+export function doubtText(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
   const readings =
     card.kind === 'failed' && card.why === listFailure

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard } from '../command-server/commands.ts';
-import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
+import { journalResponses, renderIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
 import { card, journal } from '../test-support/samples.ts';
 
 vi.mock(import('../command-server/commands.ts'));
@@ -18,9 +18,9 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
-async function fail(error: CommandServerError, ...states: Parameters<typeof journals>) {
+async function fail(error: CommandServerError, ...states: Parameters<typeof journalResponses>) {
   issue.mockReset().mockRejectedValueOnce(error);
-  const shell = showIssueDialog({ answers: [journals(...states), mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))] });
+  const shell = renderIssueDialog({ answers: [journalResponses(...states), mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))] });
   await shell.user.click(await startButton());
   return shell;
 }
@@ -68,7 +68,7 @@ describe('the mark of an interrupted issuing', () => {
   });
 
   it('is set by the journal, where another workplace was interrupted', async () => {
-    showIssueDialog({ answers: [journals('WRITTEN')] });
+    renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
     await startButton('Ausgabe fortsetzen');
     expect(interrupted()).toBe(1);
   });

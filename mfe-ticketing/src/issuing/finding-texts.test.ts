@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { bothDevices } from '../test-support/samples.ts';
-import { cardDevices } from './card-devices.ts';
-import { findingText } from './finding-texts.ts';
-import type { Finding } from './look-at-card.ts';
+import { configuredCardDevices } from './card-devices.ts';
+import { inspectionMessage } from './finding-texts.ts';
+import type { InspectionResult } from './look-at-card.ts';
 
 const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const verified = { ...begun, isVerified: true };
-const [kartenleser, drucker] = cardDevices(bothDevices);
+const [kartenleser, drucker] = configuredCardDevices(bothDevices);
 
-it.each<[Finding, string, string]>([
+it.each<[InspectionResult, string, string]>([
   [
     { kind: 'on-card', card: 4_100_011 },
     'Die Berechtigung 900001 ist auf der Karte 4100011.',
@@ -40,21 +40,21 @@ it.each<[Finding, string, string]>([
     'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
   ],
 ])('%j', (finding, what, todo) => {
-  expect(findingText(begun, finding)).toEqual({ what, todo });
+  expect(inspectionMessage(begun, finding)).toEqual({ what, todo });
 });
 
-it.each<Finding>([
+it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
 ])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
   const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
-  expect(findingText(verified, finding, kartenleser)).toEqual({ what, todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.` });
-  expect(findingText(verified, finding, drucker)).toEqual({ what, todo });
+  expect(inspectionMessage(verified, finding, kartenleser)).toEqual({ what, todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.` });
+  expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
 });
 
 it('speaks of a print neither without one, nor where the card does not carry the ticket', () => {
-  expect(findingText(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
-  expect(findingText(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
-  expect(findingText(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');
 });

@@ -1,19 +1,19 @@
-import type { BegunIssuing } from './begun-issuing.ts';
+import type { InterruptedIssuance } from './begun-issuing.ts';
 import type { CardDevice } from './card-devices.ts';
-import type { Finding } from './look-at-card.ts';
+import type { InspectionResult } from './look-at-card.ts';
 
 /** What the dialog says of an interrupted issuing: what is on the card, and what to do. */
-export interface FindingText {
+export interface InspectionMessage {
   readonly what: string;
   readonly todo: string;
 }
 
 /** What an attempt with print lacks, where the card carries the authorization. */
-function lacksPrint({ authorizationNumber, appInstanceNumber }: BegunIssuing, deviceWithoutPrint: CardDevice): FindingText {
-  const put = deviceWithoutPrint.id === 'reader' ? ' Legen Sie die Karte dazu auf den Kartenleser.' : '';
+function missingPrintMessage({ authorizationNumber, appInstanceNumber }: InterruptedIssuance, deviceWithoutPrint: CardDevice): InspectionMessage {
+  const placementHint = deviceWithoutPrint.id === 'reader' ? ' Legen Sie die Karte dazu auf den Kartenleser.' : '';
   return {
     what: `Die Berechtigung ${authorizationNumber} ist auf der Karte ${appInstanceNumber}. Es fehlt nur der Sichtdruck.`,
-    todo: `Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.${put}`,
+    todo: `Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.${placementHint}`,
   };
 }
 
@@ -21,11 +21,11 @@ function lacksPrint({ authorizationNumber, appInstanceNumber }: BegunIssuing, de
  * Says what was found on the card.
  * @param deviceWithoutPrint where the last attempt was one with print: the device that could end it without
  */
-export function findingText(begun: BegunIssuing, finding: Finding, deviceWithoutPrint?: CardDevice): FindingText {
+export function inspectionMessage(begun: InterruptedIssuance, finding: InspectionResult, deviceWithoutPrint?: CardDevice): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = begun;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
   if (deviceWithoutPrint && begun.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
-    return lacksPrint(begun, deviceWithoutPrint);
+    return missingPrintMessage(begun, deviceWithoutPrint);
   }
   switch (finding.kind) {
     case 'not-looked':

@@ -5,8 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { CANCEL_AFTER } from './use-late-cancel.ts';
-import { journals, showIssueDialog, startButton, type IssueDialogOptions } from '../test-support/issue-dialog.tsx';
+import { CANCEL_DELAY_MS } from './use-late-cancel.ts';
+import { journalResponses, renderIssueDialog, startButton, type IssueDialogOptions } from '../test-support/issue-dialog.tsx';
 import { authorization, card, journal, printer, reader } from '../test-support/samples.ts';
 
 vi.mock(import('../command-server/commands.ts'));
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 /** The dialog after an attempt that a fault has ended. */
-async function afterFault(states: Parameters<typeof journals>, options: IssueDialogOptions = {}) {
-  const shell = showIssueDialog({ ...options, answers: [journals(...states), ...(options.answers ?? [])] });
+async function afterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
+  const shell = renderIssueDialog({ ...options, answers: [journalResponses(...states), ...(options.answers ?? [])] });
   await shell.user.click(await startButton());
   return shell;
 }
@@ -80,7 +80,7 @@ describe('a fault after the write was sent', () => {
   });
 
   it('writes the customer data to no other card when it goes on', async () => {
-    const shell = showIssueDialog({ answers: [journals('NONE', 'WRITE_SENT', 'COMPLETED')] });
+    const shell = renderIssueDialog({ answers: [journalResponses('NONE', 'WRITE_SENT', 'COMPLETED')] });
     await startButton();
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
     await shell.user.click(await startButton());
@@ -174,11 +174,11 @@ it('with the middleware gone too finds out later, card included', async () => {
     if (asked === 1) return journal('NONE');
     throw new Error('Leitung unterbrochen');
   });
-  const { client, left, user } = showIssueDialog({ answers: [fails] });
+  const { client, left, user } = renderIssueDialog({ answers: [fails] });
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
   expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
-  client.answer(journals('WRITE_SENT'));
+  client.answer(journalResponses('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
   expect(left()).toEqual([4711]);
@@ -189,12 +189,12 @@ describe('a print that fails', () => {
     errors: ['StatusCode: 6', 'Der Aufdruck ist misslungen.'],
     userMessage: 'Der Aufdruck ist misslungen.',
   });
-  async function afterJam(...states: Parameters<typeof journals>) {
+  async function afterJam(...states: Parameters<typeof journalResponses>) {
     return afterPrintFault(jam, ...states);
   }
-  async function afterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journals>) {
+  async function afterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journalResponses>) {
     issue.mockReset().mockRejectedValueOnce(fault).mockResolvedValue(result);
-    const shell = showIssueDialog({ answers: [journals('NONE', ...states)] });
+    const shell = renderIssueDialog({ answers: [journalResponses('NONE', ...states)] });
     await startButton();
     await shell.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
     await shell.user.click(await startButton());
@@ -238,7 +238,7 @@ describe('a print that fails', () => {
 describe('opened again after an interruption', () => {
   it('says so and goes on, on any device', async () => {
     issue.mockReset().mockResolvedValue(result);
-    const { left, user } = showIssueDialog({ answers: [journals('WRITTEN', 'COMPLETED')] });
+    const { left, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
     expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
     expect(read).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
@@ -248,14 +248,14 @@ describe('opened again after an interruption', () => {
   });
 
   it('reads the card on demand', async () => {
-    const { user } = showIssueDialog({ answers: [journals('WRITTEN')] });
+    const { user } = renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
     await user.click(await screen.findByRole('button', { name: 'Karte erneut lesen' }));
     expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
     expect(issue).not.toHaveBeenCalled();
   });
 
   it('says where a ticket is that another window has issued', async () => {
-    const { toasts } = showIssueDialog({ answers: [journals('COMPLETED')] });
+    const { toasts } = renderIssueDialog({ answers: [journalResponses('COMPLETED')] });
     expect(await screen.findByText(/bereits auf der Karte 4100011 ausgegeben/)).toBeInTheDocument();
     expect(toasts()).toEqual([]);
     expect(issue).not.toHaveBeenCalled();
@@ -280,7 +280,7 @@ describe('a command that hangs', () => {
     await screen.findByText('Bitte warten...');
     await user.click(cancel);
     expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
-    await act(() => vi.advanceTimersByTimeAsync(CANCEL_AFTER));
+    await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
     await user.click(cancel);
     expect(await report()).toBe('Der Vorgang wurde abgebrochen.Die Berechtigung wurde nicht auf eine Karte geschrieben.');
     expect(onClose).not.toHaveBeenCalled();

@@ -5,13 +5,13 @@ import type { CardDevice } from './card-devices.ts';
 export type PrintOption = 0 | 1;
 
 /** What staff have chosen in the dialog. */
-export interface IssueChoice {
+export interface IssueFormValues {
   readonly print: PrintOption;
   readonly customerData: boolean;
 }
 
 /** A choice that this workplace can do. */
-export interface IssueWish {
+export interface ResolvedIssueOptions {
   readonly device: CardDevice;
   readonly print: PrintOption;
   readonly customerData: boolean;
@@ -21,7 +21,7 @@ export interface IssueWish {
 }
 
 /** One way to issue. */
-interface Way {
+interface IssueMethod {
   readonly print: PrintOption;
   readonly device: CardDevice;
 }
@@ -29,21 +29,21 @@ interface Way {
 const names = ['ohne Sichtdruck', 'mit Sichtdruck'] as const;
 
 /** Nothing printed, no customer data: the choice to begin with. */
-export const firstChoice: IssueChoice = { print: 0, customerData: false };
+export const defaultIssueValues: IssueFormValues = { print: 0, customerData: false };
 
 /**
  * Without print on the card reader (on the printer where there is no reader), with print on a printer that can
  * (specification, decisions, "Tickets").
  */
-function waysOf(devices: readonly CardDevice[]): readonly Way[] {
-  const plain = devices.find(({ id }) => id === 'reader') ?? devices[0];
+function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
+  const withoutPrint = devices.find(({ id }) => id === 'reader') ?? devices[0];
   const printer = devices.find(({ id, device }) => id === 'printer' && device.printOnCardAvailable);
-  return [...(plain ? [{ print: 0, device: plain } as const] : []), ...(printer ? [{ print: 1, device: printer } as const] : [])];
+  return [...(withoutPrint ? [{ print: 0, device: withoutPrint } as const] : []), ...(printer ? [{ print: 1, device: printer } as const] : [])];
 }
 
 /** What a choice comes to: whatever its device cannot do is not wished for. Undefined where there is no device. */
-export function wishOf(choice: IssueChoice, devices: readonly CardDevice[]): IssueWish | undefined {
-  const ways = waysOf(devices);
+export function resolveIssueOptions(choice: IssueFormValues, devices: readonly CardDevice[]): ResolvedIssueOptions | undefined {
+  const ways = availableMethods(devices);
   const way = ways.find(({ print }) => print === choice.print) ?? ways[0];
   if (!way) return undefined;
   const { writeCustomerData } = way.device.device;

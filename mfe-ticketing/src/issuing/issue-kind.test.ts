@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueKindOf } from './issue-kind.ts';
+import { getIssueKind } from './issue-kind.ts';
 
 it.each([
   ['E_TICKET_VDV', 'card'],
@@ -9,5 +9,5 @@ it.each([
   ['', 'unknown'],
   ['constructor', 'unknown'],
 ])('a ticket of the issue type %j is issued by: %s', (issueType, kind) => {
-  expect(issueKindOf({ issueType })).toBe(kind);
+  expect(getIssueKind({ issueType })).toBe(kind);
 });

@@ -10,6 +10,6 @@ const kinds: Readonly<Record<IssueType, IssueKind>> = {
 };
 
 /** Specification, document 2, section 4, 'Issue flow'. */
-export function issueKindOf({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
+export function getIssueKind({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
   return Object.entries(kinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
 }

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { card, readerOnly, bothDevices } from '../test-support/samples.ts';
-import { cardDevices } from './card-devices.ts';
-import { firstChoice, wishOf, type IssueChoice } from './issue-choice.ts';
-import { issueOntoCard, type CardOrder } from './issue-onto-card.ts';
+import { configuredCardDevices } from './card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions, type IssueFormValues } from './issue-choice.ts';
+import { issueToCard, type CardIssueRequest } from './issue-onto-card.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
@@ -32,11 +32,11 @@ beforeEach(() => {
 
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
-async function run(choice: Partial<IssueChoice> = {}, mayWrite: CardOrder['mayWrite'] = () => true) {
-  const wish = wishOf({ ...firstChoice, ...choice }, cardDevices(bothDevices));
+async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueRequest['mayWrite'] = () => true) {
+  const wish = resolveIssueOptions({ ...defaultIssueValues, ...choice }, configuredCardDevices(bothDevices));
   if (!wish) throw new Error('no device');
   const infos: unknown[] = [];
-  await issueOntoCard(
+  await issueToCard(
     createFakeClient([session]),
     { ticketId: 4711, ticketHolderId: 17, wish, mayWrite },
     { onInfo: (text, progress) => void infos.push([text, progress]) },
@@ -96,19 +96,19 @@ it('writes nothing where the card cannot be read', async () => {
 });
 
 it('obtains a session for this ticket alone', async () => {
-  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
   const client = createFakeClient([session]);
-  await issueOntoCard(client, { ticketId: 4711, ticketHolderId: 17, wish, mayWrite: () => true }, {});
+  await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, wish, mayWrite: () => true }, {});
   expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
 it('waits for no session any more once it is stopped', async () => {
-  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
   const controller = new AbortController();
   const order = { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true };
-  const stopped = issueOntoCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, { signal: controller.signal });
+  const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, { signal: controller.signal });
   controller.abort();
   await expect(stopped).rejects.toMatchObject({ failure: 'aborted' });
   expect(readCard).not.toHaveBeenCalled();
@@ -116,9 +116,9 @@ it('waits for no session any more once it is stopped', async () => {
 
 it('touches no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
-  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
-  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow(
+  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow(
     'Keine Sitzung.',
   );
   expect(issue).not.toHaveBeenCalled();

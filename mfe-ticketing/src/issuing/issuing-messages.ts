@@ -1,5 +1,5 @@
 /** The messages about an issuing (specification, document 2, section 8). */
-export const issuingMessages = {
+export const issuanceMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
   interrupted: 'Ausgabe unterbrochen',
   unknownType: 'Unbekannte Ausgabeart!',
@@ -19,4 +19,4 @@ export const issuingMessages = {
 } as const;
 
 /** Why a running issuing cannot be left. Shown in the dialog, and said at its button. */
-export const STAY = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';
+export const CLOSE_DISABLED_MESSAGE = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';

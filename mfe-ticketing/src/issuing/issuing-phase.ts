@@ -1,10 +1,10 @@
-import type { BegunIssuing } from './begun-issuing.ts';
-import type { IssueWish } from './issue-choice.ts';
+import type { InterruptedIssuance } from './begun-issuing.ts';
+import type { ResolvedIssueOptions } from './issue-choice.ts';
 import type { Doubt } from './issuing-record.ts';
-import type { Finding } from './look-at-card.ts';
+import type { InspectionResult } from './look-at-card.ts';
 
 /** How far the dialog that issues a ticket onto a card is. */
-export type IssuingPhase =
+export type IssuanceState =
   /** The journal, or the ticket list, is asked whether an issuing had begun before. */
   | { readonly kind: 'opening' }
   /** Neither could be asked. */
@@ -14,11 +14,11 @@ export type IssuingPhase =
   /** A command runs; `progress` in percent, `text` what it said last. */
   | { readonly kind: 'running'; readonly text: string; readonly progress: number }
   /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */
-  | { readonly kind: 'foreign-card'; readonly card: number; readonly owner: string; readonly wish: IssueWish; readonly consent: Consent }
+  | { readonly kind: 'foreign-card'; readonly card: number; readonly owner: string; readonly wish: ResolvedIssueOptions; readonly consent: Consent }
   /** After an attempt the card is read, and the journal or the ticket list is asked. */
   | { readonly kind: 'checking' }
   /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
-  | { readonly kind: 'begun'; readonly begun: BegunIssuing; readonly finding: Finding; readonly withPrint: boolean }
+  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
   /** Without a journal: a card may carry the ticket, or that is not known. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   /** The ticket is issued; its document is on the way. */

@@ -1,7 +1,7 @@
 import type { CardReadResult } from '@aboschalter/contract';
-import type { BegunIssuing } from './begun-issuing.ts';
+import type { InterruptedIssuance } from './begun-issuing.ts';
 import type { CardDevice } from './card-devices.ts';
-import type { Finding } from './look-at-card.ts';
+import type { InspectionResult } from './look-at-card.ts';
 
 /** What an attempt of this dialog has done so far. */
 export interface Attempt {
@@ -54,7 +54,7 @@ export type IssuingStatus =
       readonly caution?: string;
     }
   /** The journal says that a card may carry it already: only that card will do. */
-  | { readonly kind: 'begun'; readonly begun: BegunIssuing; readonly finding: Finding }
+  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult }
   /** Without the journal: a card may carry it, or that is not known. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {

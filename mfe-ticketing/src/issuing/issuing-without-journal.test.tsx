@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../test-support/issue-by-list.tsx';
 import { startButton } from '../test-support/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
-import { CANCEL_AFTER } from './use-late-cancel.ts';
+import { CANCEL_DELAY_MS } from './use-late-cancel.ts';
 
 beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());
@@ -133,7 +133,7 @@ describe('a command that hangs', () => {
     shell.workplace.fail('berechtigungAusgeben reader 2', 'hangs');
     await shell.issue();
     await waitFor(() => expect(shell.workplace.requests.at(-1)).toMatchObject({ step: 'reader 2' }));
-    await act(() => vi.advanceTimersByTimeAsync(CANCEL_AFTER));
+    await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
     await press(shell, 'Abbrechen');
     expect(await report()).toContain('Der Vorgang wurde abgebrochen.Auf der Karte 4100011 ist die Berechtigung 900001');
     expect([issuings(shell), marks(), shell.onClose.mock.calls.length]).toEqual([1, 1, 0]);

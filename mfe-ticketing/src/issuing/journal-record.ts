@@ -1,9 +1,9 @@
 import { calls } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { progressOf, type Progress } from './begun-issuing.ts';
+import { readJournalStatus, type JournalStatus } from './begun-issuing.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
-import { issuingMessages } from './issuing-messages.ts';
-import { lookAtCard, type Finding } from './look-at-card.ts';
+import { issuanceMessages } from './issuing-messages.ts';
+import { inspectCard, type InspectionResult } from './look-at-card.ts';
 
 /** The ids of a ticket, as its journal is asked by. */
 export interface JournalParams {
@@ -20,8 +20,8 @@ const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.be
  * @param onBegun called as soon as the journal says that a card may carry the ticket
  */
 export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
-  const ask = async (signal: AbortSignal): Promise<Progress> => {
-    const progress = progressOf(await client.request(calls.getIssuing, { params }, { signal }));
+  const ask = async (signal: AbortSignal): Promise<JournalStatus> => {
+    const progress = readJournalStatus(await client.request(calls.getIssuing, { params }, { signal }));
     signal.throwIfAborted();
     if (progress.kind === 'begun') onBegun();
     return progress;
@@ -29,7 +29,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
   const statusOf = async (
     attempt: Attempt | undefined,
     signal: AbortSignal,
-    look: (progress: Progress & { kind: 'begun' }) => Promise<Finding>,
+    look: (progress: JournalStatus & { kind: 'begun' }) => Promise<InspectionResult>,
   ): Promise<IssuingStatus> => {
     const progress = await ask(signal);
     if (progress.kind === 'free') return { kind: 'free', staysMarked: false };
@@ -41,7 +41,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     const finding = await look(progress);
     // A reading reports to the journal what the card carries: one that does not carry the ticket frees it.
     if (finding.kind === 'not-on-card' && (await ask(signal)).kind === 'free') {
-      return { kind: 'free', staysMarked: false, finding: issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
+      return { kind: 'free', staysMarked: false, finding: issuanceMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
     }
     return { kind: 'begun', begun, finding };
   };
@@ -51,6 +51,6 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     preventsStart: async () => undefined,
     preventsWriting: () => undefined,
     check: ({ attempt, device, signal }) =>
-      statusOf(attempt, signal, async ({ begun }) => (device ? lookAtCard(client, device, begun, { signal }) : { kind: 'not-looked' })),
+      statusOf(attempt, signal, async ({ begun }) => (device ? inspectCard(client, device, begun, { signal }) : { kind: 'not-looked' })),
   };
 }

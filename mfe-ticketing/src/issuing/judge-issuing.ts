@@ -1,10 +1,10 @@
 import type { CardAuthorization, CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
 import { isIssued } from '@aboschalter/records';
-import { cardDay } from '../cards/card-date.ts';
+import { parseCardDate } from '../cards/card-date.ts';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';
-import { issuingMessages } from './issuing-messages.ts';
+import { issuanceMessages } from './issuing-messages.ts';
 
 /** What reading the ticket list has brought. */
 export type ListReading =
@@ -29,7 +29,7 @@ const toPossible = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorizati
 
 /** Whether a card's authorization begins on the same day as the ticket, or that is not known. */
 function beginsTogether(authorization: CardAuthorization, ticket: SubscriptionTicket): boolean {
-  const day = cardDay(authorization.BerGueltigVon);
+  const day = parseCardDate(authorization.BerGueltigVon);
   return day === undefined || !ticket.validFrom || day === ticket.validFrom;
 }
 
@@ -103,9 +103,9 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
   if (attempt?.isDone === true) return { kind: 'issued', card: expected ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
-  if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuingMessages.notWrittenHere };
+  if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };
   if (doubt.card.kind !== 'nothing') return { kind: 'doubtful', doubt };
-  const finding = issuingMessages.nothingOnCard(doubt.card.card);
+  const finding = issuanceMessages.nothingOnCard(doubt.card.card);
   if (isNothingHere && !wasInterrupted) return { kind: 'free', staysMarked: false, finding };
-  return { kind: 'free', staysMarked: true, finding, caution: issuingMessages.otherCardPossible };
+  return { kind: 'free', staysMarked: true, finding, caution: issuanceMessages.otherCardPossible };
 }

@@ -1,7 +1,7 @@
 import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { isIssued } from '@aboschalter/records';
-import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
+import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-on.ts';
 import type { CardDevice } from './card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
 import { fittingAuthorizations, judgeIssuing, type CardReading, type ListReading } from './judge-issuing.ts';
@@ -31,8 +31,8 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
     });
   const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardReading> => {
     try {
-      const card = await readCardOn(client, device, { signal });
-      return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA };
+      const card = await readCardWithSession(client, device, { signal });
+      return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA_MESSAGE };
     } catch (error) {
       return { kind: 'failed', why: readFailureMessage(error, kind) };
     }

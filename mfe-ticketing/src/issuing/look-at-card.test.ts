@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';
 import { authorization, card, printer, reader } from '../test-support/samples.ts';
-import { lookAtCard } from './look-at-card.ts';
+import { inspectCard } from './look-at-card.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const read = vi.mocked(readCard);
@@ -13,7 +13,7 @@ beforeEach(() => void read.mockReset());
 const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const device = { id: 'reader', name: 'Kartenleser', device: reader } as const;
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
-const look = () => lookAtCard(createFakeClient([session]), device, begun);
+const look = () => inspectCard(createFakeClient([session]), device, begun);
 
 it('finds the authorization on the card', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 }), authorization()]));
@@ -44,7 +44,7 @@ it('says what the reader is lacking', async () => {
 it('says what the printer is lacking', async () => {
   read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
   const inPrinter = { id: 'printer', name: 'Kartendrucker', device: printer } as const;
-  expect(await lookAtCard(createFakeClient([session]), inPrinter, begun)).toEqual({
+  expect(await inspectCard(createFakeClient([session]), inPrinter, begun)).toEqual({
     kind: 'unreadable',
     why: 'Keine Karte im Kartendrucker gefunden',
   });
@@ -52,6 +52,6 @@ it('says what the printer is lacking', async () => {
 
 it('says what the middleware refuses, in its words', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
-  expect(await lookAtCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
+  expect(await inspectCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
   expect(read).not.toHaveBeenCalled();
 });

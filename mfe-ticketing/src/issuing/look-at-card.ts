@@ -1,12 +1,12 @@
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
-import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
-import type { CommandHooks } from '../command-server/run-command.ts';
-import type { BegunIssuing } from './begun-issuing.ts';
+import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-on.ts';
+import type { CommandCallbacks } from '../command-server/run-command.ts';
+import type { InterruptedIssuance } from './begun-issuing.ts';
 import type { CardDevice } from './card-devices.ts';
 
 /** What a look at the card on the device has shown of a begun issuing. */
-export type Finding =
+export type InspectionResult =
   | { readonly kind: 'not-looked' }
   | { readonly kind: 'on-card'; readonly card: number }
   | { readonly kind: 'not-on-card' }
@@ -16,18 +16,18 @@ export type Finding =
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Reads the card on the device and says whether it carries the authorization. Never rejects. */
-export async function lookAtCard(
+export async function inspectCard(
   client: MiddlewareClient,
   { device, id }: CardDevice,
-  begun: BegunIssuing,
-  hooks: CommandHooks = {},
-): Promise<Finding> {
+  begun: InterruptedIssuance,
+  hooks: CommandCallbacks = {},
+): Promise<InspectionResult> {
   try {
-    const card = await readCardOn(client, device, hooks);
-    if (!card) return { kind: 'unreadable', why: NO_CARD_DATA };
+    const card = await readCardWithSession(client, device, hooks);
+    if (!card) return { kind: 'unreadable', why: NO_CARD_DATA_MESSAGE };
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const isOnIt = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
-    if (isOnIt) return { kind: 'on-card', card: number };
+    const isOnCard = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
+    if (isOnCard) return { kind: 'on-card', card: number };
     return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
   } catch (error) {
     return { kind: 'unreadable', why: readFailureMessage(error, id) };

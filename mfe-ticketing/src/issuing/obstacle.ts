@@ -1,21 +1,21 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import type { ErrorStateProps } from '@aboschalter/ui';
-import type { IssuingPhase } from './issuing-phase.ts';
+import type { IssuanceState } from './issuing-phase.ts';
 
 /** Why nothing can be issued just now, as an error to show. */
-export type Obstacle = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
+export type BlockingError = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
 
-interface Circumstances {
+interface IssuePreconditions {
   readonly hasDevice: boolean;
   /** Undefined where the customer has no such holder. */
   readonly holder: TicketHolder | undefined;
-  readonly phase: IssuingPhase;
+  readonly phase: IssuanceState;
   /** Asks the journal or the ticket list again. */
   readonly onRetry: () => void;
 }
 
 /** What stands in the way of an issuing, if anything. */
-export function obstacleOf({ hasDevice, holder, phase, onRetry }: Circumstances): Obstacle | undefined {
+export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
   if (!hasDevice) {
     return {
       what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',

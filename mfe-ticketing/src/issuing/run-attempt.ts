@@ -2,17 +2,17 @@ import type { CardReadResult, SubscriptionTicket, TicketHolder } from '@aboschal
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
-import type { CommandHooks } from '../command-server/run-command.ts';
-import { foreignOwner } from './card-owner.ts';
-import type { IssueWish } from './issue-choice.ts';
-import { issueOntoCard } from './issue-onto-card.ts';
-import type { Consent, IssuingPhase } from './issuing-phase.ts';
+import type { CommandCallbacks } from '../command-server/run-command.ts';
+import { findOtherOwner } from './card-owner.ts';
+import type { ResolvedIssueOptions } from './issue-choice.ts';
+import { issueToCard } from './issue-onto-card.ts';
+import type { Consent, IssuanceState } from './issuing-phase.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
 
 export interface AttemptOptions {
   readonly ticket: SubscriptionTicket;
   readonly holder: TicketHolder;
-  readonly wish: IssueWish;
+  readonly wish: ResolvedIssueOptions;
   readonly consent: Consent;
   readonly record: Pick<IssuingRecord, 'preventsWriting'>;
   /** Called with everything that the attempt adds to what it has done, before it is done. */
@@ -22,7 +22,7 @@ export interface AttemptOptions {
 /** How an attempt has ended. */
 export interface AttemptEnd {
   /** What kept the card from being written: nothing was. */
-  readonly prevented: (IssuingPhase & { kind: 'foreign-card' }) | IssuingStatus | undefined;
+  readonly prevented: (IssuanceState & { kind: 'foreign-card' }) | IssuingStatus | undefined;
   /** What went wrong: a German sentence. */
   readonly problem: string | undefined;
   /** The command did not end in time. */
@@ -30,12 +30,12 @@ export interface AttemptEnd {
 }
 
 /** Makes one attempt to issue a ticket onto the card on the device. Never rejects. */
-export async function runAttempt(client: MiddlewareClient, options: AttemptOptions, hooks: CommandHooks): Promise<AttemptEnd> {
+export async function runAttempt(client: MiddlewareClient, options: AttemptOptions, hooks: CommandCallbacks): Promise<AttemptEnd> {
   const { ticket, holder, wish, consent, record, onProgress } = options;
   const refused: { by: AttemptEnd['prevented'] } = { by: undefined };
   const mayWrite = (card: CardReadResult): boolean => {
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const owner = number === consent.card ? undefined : foreignOwner(card, holder);
+    const owner = number === consent.card ? undefined : findOtherOwner(card, holder);
     if (owner !== undefined) refused.by = { kind: 'foreign-card', card: number, owner, wish, consent };
     else if (consent.inDoubt !== true) refused.by = record.preventsWriting(card);
     if (refused.by === undefined) onProgress({ before: card });
@@ -43,7 +43,7 @@ export async function runAttempt(client: MiddlewareClient, options: AttemptOptio
   };
   try {
     const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, wish, mayWrite };
-    const result = await issueOntoCard(client, order, { ...hooks, onOrderSent: () => onProgress({ isSent: true }) });
+    const result = await issueToCard(client, order, { ...hooks, onOrderSent: () => onProgress({ isSent: true }) });
     if (result !== undefined) onProgress({ isSent: true, isDone: true });
     return { prevented: refused.by, problem: undefined, isTimeout: false };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { toast, useApiMutation } from '@aboschalter/shell-api';
-import { issueKindOf } from './issue-kind.ts';
-import { issuingMessages } from './issuing-messages.ts';
+import { getIssueKind } from './issue-kind.ts';
+import { issuanceMessages } from './issuing-messages.ts';
 
-export interface IssueOptions {
+export interface UseIssueOptions {
   readonly customerUuid: string;
   /** The ticket goes onto a card: opens the dialog. */
   readonly onCard: (ticket: SubscriptionTicket) => void;
@@ -11,7 +11,7 @@ export interface IssueOptions {
   readonly onIssued?: (ticket: SubscriptionTicket) => void;
 }
 
-export interface Issue {
+export interface UseIssueResult {
   readonly issue: (ticket: SubscriptionTicket) => void;
   /** The middleware is issuing one: no other can be issued meanwhile. */
   readonly busy: boolean;
@@ -20,11 +20,11 @@ export interface Issue {
 }
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
-export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issue {
+export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): UseIssueResult {
   const { send, busy, failure } = useApiMutation(calls.issueTicket, {
     ofCustomer: customerUuid,
     remember: 'issue-ticket',
-    success: issuingMessages.issued,
+    success: issuanceMessages.issued,
   });
 
   const issueByMiddleware = async (ticket: SubscriptionTicket) => {
@@ -32,9 +32,9 @@ export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issu
     if ((await send({ params, body: { ticketId: ticket.id } })).ok) onIssued?.(ticket);
   };
   const issue = (ticket: SubscriptionTicket) => {
-    const kind = issueKindOf(ticket);
+    const kind = getIssueKind(ticket);
     if (kind === 'card') onCard(ticket);
-    else if (kind === 'unknown') toast.error(issuingMessages.unknownType);
+    else if (kind === 'unknown') toast.error(issuanceMessages.unknownType);
     else void issueByMiddleware(ticket);
   };
   return { issue, busy, failure };

@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard } from '../command-server/commands.ts';
-import { journals } from '../test-support/issue-dialog.tsx';
+import { journalResponses } from '../test-support/issue-dialog.tsx';
 import { bothDevices, card, customerUuid, holder, holderUuid, journal, ticket } from '../test-support/samples.ts';
-import { cardDevices } from './card-devices.ts';
-import { firstChoice, wishOf, type IssueWish } from './issue-choice.ts';
-import { CANCEL_AFTER } from './use-late-cancel.ts';
-import { useIssuing, type IssuingControl } from './use-issuing.ts';
+import { configuredCardDevices } from './card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions, type ResolvedIssueOptions } from './issue-choice.ts';
+import { CANCEL_DELAY_MS } from './use-late-cancel.ts';
+import { useIssuance, type Issuance } from './use-issuing.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
@@ -26,15 +26,15 @@ beforeEach(() => {
   onIssued.mockReset().mockResolvedValue(undefined);
 });
 
-function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; readonly onControl: (control: IssuingControl) => void }) {
-  const control = useIssuing({ customerUuid, ticket: ticket(), holder: of, onIssued });
+function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; readonly onControl: (control: Issuance) => void }) {
+  const control = useIssuance({ customerUuid, ticket: ticket(), holder: of, onIssued });
   useEffect(() => onControl(control));
   return null;
 }
 
 /** The issuing of one ticket, and the kinds of phases that it went through. */
 function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
-  const controls: IssuingControl[] = [];
+  const controls: Issuance[] = [];
   const shell = renderInShell(<Issuing of={of} onControl={(control) => void controls.push(control)} />, {
     answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...answers],
   });
@@ -47,13 +47,13 @@ function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHol
     ...shell,
     now,
     phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
-    isPhase: (kind: IssuingControl['phase']['kind']) => waitFor(() => expect(now().phase.kind).toBe(kind)),
-    doIt: (deed: (control: IssuingControl) => void) => act(async () => deed(now())),
+    isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(now().phase.kind).toBe(kind)),
+    doIt: (deed: (control: Issuance) => void) => act(async () => deed(now())),
   };
 }
 
-function wish(print: 0 | 1 = 0): IssueWish {
-  const wanted = wishOf({ ...firstChoice, print }, cardDevices(bothDevices));
+function wish(print: 0 | 1 = 0): ResolvedIssueOptions {
+  const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
   if (!wanted) throw new Error('no device');
   return wanted;
 }
@@ -70,7 +70,7 @@ const ofMax = (): CardReadResult => {
 it('asks the journal of the ticket, runs, waits for what follows, and is done', async () => {
   const followed = Promise.withResolvers<void>();
   onIssued.mockReturnValue(followed.promise);
-  const { client, doIt, isPhase, now, phases } = open([journals('NONE', 'COMPLETED')]);
+  const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   expect(client.inputsOf(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
   await doIt(({ start }) => start(wish()));
@@ -84,7 +84,7 @@ it('asks the journal of the ticket, runs, waits for what follows, and is done', 
 it('cannot be left while the card is checked', async () => {
   issue.mockRejectedValue(broken);
   read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
-  const { doIt, isPhase, now } = open([journals('NONE', 'WRITE_SENT')]);
+  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
   await doIt(({ start }) => start(wish()));
   await isPhase('checking');
@@ -98,7 +98,7 @@ it('says nothing at first, then what the command says; what it says too late bri
     tell = onInfo;
     return ended.promise;
   });
-  const { doIt, isPhase, now } = open([journals('NONE')]);
+  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
   await doIt(({ start }) => start(wish()));
   expect(now().phase).toEqual({ kind: 'running', text: '', progress: 0 });
@@ -111,7 +111,7 @@ it('says nothing at first, then what the command says; what it says too late bri
 });
 
 it('begins once where start is pressed twice', async () => {
-  const { client, doIt, isPhase } = open([journals('NONE', 'COMPLETED')]);
+  const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   await doIt(({ start }) => {
     start(wish());
@@ -123,7 +123,7 @@ it('begins once where start is pressed twice', async () => {
 
 it('forgets what went wrong when it begins anew', async () => {
   issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
-  const { doIt, isPhase, now } = open([journals('NONE')]);
+  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
   await doIt(({ start }) => start(wish()));
   await waitFor(() => expect(now().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
@@ -136,7 +136,7 @@ it.each([
   [1, true],
 ] as const)('an interrupted attempt knows whether it was to print (%i)', async (print, withPrint) => {
   issue.mockRejectedValue(broken);
-  const { doIt, isPhase, now } = open([journals('NONE', 'WRITE_SENT')]);
+  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
   await doIt(({ start }) => start(wish(print)));
   await isPhase('begun');
@@ -177,7 +177,7 @@ describe('a journal that is complete', () => {
 
 it('goes on with the card that it began with, whose ever it is, without a question', async () => {
   read.mockResolvedValue(ofMax());
-  const { doIt, isPhase, phases } = open([journals('WRITE_SENT', 'COMPLETED')]);
+  const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('begun');
   await doIt(({ start }) => start(wish()));
   await isPhase('issued');
@@ -186,7 +186,7 @@ it('goes on with the card that it began with, whose ever it is, without a questi
 
 describe('what does not fit the phase', () => {
   it('does nothing: no card to confirm, none to lose', async () => {
-    const { client, doIt, isPhase, now } = open([journals('NONE')]);
+    const { client, doIt, isPhase, now } = open([journalResponses('NONE')]);
     await isPhase('ready');
     const before = client.requests.length;
     await doIt(({ confirmCard, declareLost }) => {
@@ -197,7 +197,7 @@ describe('what does not fit the phase', () => {
   });
 
   it('does nothing: no holder to issue to', async () => {
-    const { client, doIt, isPhase, now } = open([journals('NONE')], { of: undefined });
+    const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
     expect([client.inputsOf(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
@@ -206,7 +206,7 @@ describe('what does not fit the phase', () => {
 
 it('loads the customer anew where a card is lost', async () => {
   const { doIt, isPhase, queries } = open([
-    journals('WRITE_SENT', 'CARD_LOST'),
+    journalResponses('WRITE_SENT', 'CARD_LOST'),
     mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
   ]);
   const reload = vi.spyOn(queries, 'invalidateQueries');
@@ -219,11 +219,11 @@ it('loads the customer anew where a card is lost', async () => {
 describe('stopping', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-  const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_AFTER));
+  const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
 
   it('is possible late while a card is checked, and at no other time', async () => {
     read.mockImplementation(hanging);
-    const { doIt, isPhase, now } = open([journals('WRITTEN')]);
+    const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
     await isPhase('begun');
     await late();
     expect(now().cancel).toBeUndefined();
@@ -241,7 +241,7 @@ describe('stopping', () => {
       signals.push(hooks.signal);
       return hanging(device, session, hooks);
     });
-    const { doIt, isPhase, unmount } = open([journals('NONE')]);
+    const { doIt, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
     unmount();
@@ -270,7 +270,7 @@ describe('stopping', () => {
       return work({});
     };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
-    const { client, doIt, isPhase, unmount } = open([journals('NONE')]);
+    const { client, doIt, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
     unmount();

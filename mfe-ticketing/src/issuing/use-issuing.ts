@@ -14,15 +14,15 @@ import { useEffect, useRef, useState } from 'react';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './card-devices.ts';
-import type { IssueWish } from './issue-choice.ts';
-import { issuingMessages } from './issuing-messages.ts';
-import type { Consent, IssuedNote, IssuingPhase } from './issuing-phase.ts';
+import type { ResolvedIssueOptions } from './issue-choice.ts';
+import { issuanceMessages } from './issuing-messages.ts';
+import type { Consent, IssuedNote, IssuanceState } from './issuing-phase.ts';
 import type { Attempt, IssuingStatus } from './issuing-record.ts';
 import { runAttempt } from './run-attempt.ts';
 import { useIssuingRecord } from './use-issuing-record.ts';
-import { useLateCancel } from './use-late-cancel.ts';
+import { useDelayedCancel } from './use-late-cancel.ts';
 
-export interface IssuingOptions {
+export interface UseIssuanceOptions {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
   /** The holder of the ticket; undefined until it is known. */
@@ -31,16 +31,16 @@ export interface IssuingOptions {
   readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
 }
 
-export interface IssuingControl {
-  readonly phase: IssuingPhase;
+export interface Issuance {
+  readonly phase: IssuanceState;
   /** What went wrong with the last attempt: a German sentence. */
   readonly problem: string | undefined;
   /** A command runs, or its outcome is being looked for: the dialog must stay. */
   readonly busy: boolean;
   /** Begins, or goes on with what has begun. */
-  readonly start: (wish: IssueWish) => void;
+  readonly start: (wish: ResolvedIssueOptions) => void;
   /** Issues although a card may carry the ticket already: only after a question. */
-  readonly startInDoubt: (wish: IssueWish) => void;
+  readonly startInDoubt: (wish: ResolvedIssueOptions) => void;
   /** Goes on with the card of somebody else that was asked about. */
   readonly confirmCard: () => void;
   /** Takes another card than the one that was asked about. */
@@ -59,9 +59,9 @@ export interface IssuingControl {
  * Issues a ticket onto a card. Before an attempt and after each, however it has ended, the record is asked: the journal of the
  * middleware (capability `issuingJournal`), else the ticket list and the card. One window at a time uses the device.
  */
-export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOptions): IssuingControl {
+export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
-  const [phase, setPhase] = useState<IssuingPhase>({ kind: 'opening' });
+  const [phase, setPhase] = useState<IssuanceState>({ kind: 'opening' });
   const [problem, setProblem] = useState<string>();
   const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
   const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
@@ -69,7 +69,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   /** The controller of the work under way: a second press before the next rendering is ignored. */
   const underWay = useRef<AbortController>(undefined);
   /** What the last attempt was for, and what it has done. */
-  const lastWish = useRef<IssueWish>(undefined);
+  const lastWish = useRef<ResolvedIssueOptions>(undefined);
   const lastAttempt = useRef<Attempt>(undefined);
   /** Stops the requests of the work under way. A new one takes its place where the outcome is looked up after a stop. */
   const controller = useRef(new AbortController());
@@ -95,20 +95,20 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         }
         const note = isUnlisted ? 'unlisted' : isPrintUnknown ? 'print-unknown' : undefined;
         setPhase({ kind: 'finishing' });
-        toast.success(issuingMessages.issued);
+        toast.success(issuanceMessages.issued);
         await onIssued(note);
         return setPhase({ kind: 'issued', card, note });
       }
     }
   };
   /** Asks the record into a phase; a device is looked at after an attempt. */
-  const ask = async (device?: CardDevice): Promise<void> => {
+  const refreshState = async (device?: CardDevice): Promise<void> => {
     const { signal } = controller.current;
     await show(await record.check({ attempt: lastAttempt.current, device, isMarked, signal }));
   };
   const open = async () => show(await record.open({ isMarked, signal: controller.current.signal }));
 
-  const alone = async (work: () => Promise<void>) => {
+  const runExclusive = async (work: () => Promise<void>) => {
     if (underWay.current) return;
     const mine = new AbortController();
     underWay.current = mine;
@@ -123,8 +123,8 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     }
   };
   /** The same at a device; where another window is using it, that is said and nothing else happens. */
-  const aloneAt = (device: CardDevice, work: () => Promise<void>) =>
-    alone(async () => {
+  const runExclusiveOnDevice = (device: CardDevice, work: () => Promise<void>) =>
+    runExclusive(async () => {
       let begun = false;
       try {
         await aloneOnDevice(
@@ -146,10 +146,10 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     // A command that was stopped must not stop the look-up of its outcome, unless the dialog is closed.
     if (controller.current.signal.aborted && underWay.current) controller.current = new AbortController();
     setPhase({ kind: 'checking' });
-    await ask(device);
+    await refreshState(device);
   };
 
-  const attempt = async (wish: IssueWish, of: TicketHolder, consent: Consent): Promise<void> => {
+  const runIssueAttempt = async (wish: ResolvedIssueOptions, of: TicketHolder, consent: Consent): Promise<void> => {
     setProblem(undefined);
     setPhase({ kind: 'running', text: '', progress: 0 });
     const { signal } = controller.current;
@@ -187,7 +187,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   };
 
   useEffect(() => {
-    void alone(open);
+    void runExclusive(open);
     return () => {
       controller.current.abort();
       underWay.current = undefined;
@@ -196,12 +196,12 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const begin = (wish: IssueWish, consent: Consent) => {
-    if (holder) void aloneAt(wish.device, () => attempt(wish, holder, consent));
+  const begin = (wish: ResolvedIssueOptions, consent: Consent) => {
+    if (holder) void runExclusiveOnDevice(wish.device, () => runIssueAttempt(wish, holder, consent));
   };
   const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
   useCriticalOperation(busy);
-  const canCancel = useLateCancel(phase.kind === 'running' || phase.kind === 'checking');
+  const canCancel = useDelayedCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
     phase,
     problem,
@@ -216,7 +216,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     },
     declineCard: () => setPhase({ kind: 'ready' }),
     look: (device) =>
-      void aloneAt(device, () => {
+      void runExclusiveOnDevice(device, () => {
         setProblem(undefined);
         return check(device);
       }),
@@ -224,16 +224,16 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       if (phase.kind !== 'begun') return;
       const { appInstanceNumber } = phase.begun;
       let sent: Awaited<ReturnType<typeof lost.send>> | undefined;
-      await alone(async () => {
+      await runExclusive(async () => {
         const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
         sent = await lost.send({ params, body: { appInstanceNumber } });
         if (!sent.ok) return;
-        setProblem(issuingMessages.lost(appInstanceNumber));
-        await ask();
+        setProblem(issuanceMessages.lost(appInstanceNumber));
+        await refreshState();
       });
       if (sent) throwIfFailed(sent);
     },
-    retry: () => void alone(() => (lastAttempt.current ? check(lastWish.current?.device) : open())),
+    retry: () => void runExclusive(() => (lastAttempt.current ? check(lastWish.current?.device) : open())),
     cancel: canCancel ? () => controller.current.abort() : undefined,
   };
 }

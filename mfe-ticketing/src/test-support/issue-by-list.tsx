@@ -5,7 +5,7 @@ import { restorePrintList, markInterrupted } from '@aboschalter/shell-api';
 import { mockResponse, testStaffUser, mockNetworkError } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { fakeWorkplace } from './fake-workplace.ts';
-import { showIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
+import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
 import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } from './samples.ts';
 
 const issued = ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011, status: 'ACTIVE' });
@@ -32,7 +32,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
     markInterrupted({ customerUuid, holderUuid, ticketId: 4711 });
   }
   const list = mockResponse(calls.getAboTickets, () => [listed]);
-  const dialog = showIssueDialog({
+  const dialog = renderIssueDialog({
     ...options,
     sameBrowser: isInterrupted,
     config: { ...config, capabilities: [] },

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { IssueDialog } from '../issuing/IssueDialog.tsx';
 import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './samples.ts';
 
-export interface ShownIssueDialog extends RenderInShellResult {
+export interface RenderedIssueDialog extends RenderInShellResult {
   /** The ids of the tickets that are still on the print list. */
   readonly left: () => readonly number[];
   readonly onClose: ReturnType<typeof vi.fn<() => void>>;
@@ -24,19 +24,19 @@ export interface IssueDialogOptions {
 }
 
 /** What the journal says, one answer after another; the last one stays. */
-export function journals(...states: Parameters<typeof journal>[0][]): EndpointMock {
+export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const left = [...states];
   return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
 }
 
 /** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
-export function showIssueDialog({
+export function renderIssueDialog({
   answers = [],
   config = bothDevices,
   of = ticket(),
   withDocument = true,
   sameBrowser = false,
-}: IssueDialogOptions = {}): ShownIssueDialog {
+}: IssueDialogOptions = {}): RenderedIssueDialog {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onClose={onClose} />, {
     config,
@@ -46,7 +46,7 @@ export function showIssueDialog({
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),
       mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
       mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
-      journals('NONE', 'COMPLETED'),
+      journalResponses('NONE', 'COMPLETED'),
       ...answers,
     ],
   });

@@ -4,7 +4,7 @@ import { printListAtom, shellStore, type PrintListEntry } from '@aboschalter/she
 import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
-import { journals } from './issue-dialog.tsx';
+import { journalResponses } from './issue-dialog.tsx';
 import { customerUuid, holder, holderUuid, pdf, readerOnly, ticket } from './samples.ts';
 
 const baseData = (accessCodes: boolean): BaseData => ({
@@ -17,7 +17,7 @@ const baseData = (accessCodes: boolean): BaseData => ({
 });
 
 /** A ticket that goes onto a card. */
-export const chip = ticket();
+export const cardTicket = ticket();
 
 export interface PrintPageOptions {
   /** The holder's tickets, all of which wait; null for an empty list. */
@@ -34,8 +34,8 @@ export interface PrintPageOptions {
 const waits = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
 
 /** The print page of the active customer. */
-export function showPrintPage({
-  tickets = [chip],
+export function renderPrintPage({
+  tickets = [cardTicket],
   permissions = ['issue-ticket'],
   answers = [],
   accessCodes = false,
@@ -56,7 +56,7 @@ export function showPrintPage({
         { id: 1, name: 'Bestellschein' },
         { id: 3, name: 'Nachweis' },
       ]),
-      journals('NONE'),
+      journalResponses('NONE'),
       mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
       mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
       ...answers,
@@ -66,11 +66,11 @@ export function showPrintPage({
 }
 
 /** The row of a ticket, by the name of its product. */
-export async function row(name: string): Promise<HTMLElement> {
+export async function findRow(name: string): Promise<HTMLElement> {
   const found = (await screen.findByText(name)).closest('li');
   if (!found) throw new Error(`no row for ${name}`);
   return found;
 }
 export const issueButton = async (name: string): Promise<HTMLElement> =>
-  within(await row(name)).getByRole('button', { name: `Berechtigung ausgeben: ${name}` });
+  within(await findRow(name)).getByRole('button', { name: `Berechtigung ausgeben: ${name}` });
 export const finishButton = (): HTMLElement => screen.getByRole('button', { name: 'Berechtigungsausgabe abschließen' });

@@ -50,7 +50,7 @@ function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readon
 }
 
 /** The ticket list of the holder, with everything that its dialogs ask for. */
-export function showTicketList({
+export function renderTicketList({
   tickets = [ticket()],
   answers = [],
   permissions = ['issue-ticket'],
@@ -83,7 +83,7 @@ export async function openMenu({ user }: RenderInShellResult, name = 'Deutschlan
 }
 
 /** Picks an action of a ticket. */
-export async function pick(shell: RenderInShellResult, action: string, name?: string): Promise<void> {
+export async function selectMenuItem(shell: RenderInShellResult, action: string, name?: string): Promise<void> {
   await openMenu(shell, name);
   await shell.user.click(screen.getByRole('menuitem', { name: action }));
 }

@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued, ticketStatusLabel } from '@aboschalter/records';
 
 /** Which ticket a dialog is about, and how it stands. */
-export function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
+export function TicketSummary({ ticket }: { readonly ticket: SubscriptionTicket }) {
   return (
     <p>
       <strong>{ticket.productVariantName}</strong>

@@ -1,8 +1,8 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
-import { nameOf } from './search-users.ts';
-import { usersKey } from './users-key.ts';
+import { displayName } from './search-users.ts';
+import { usersQueryKey } from './users-key.ts';
 
 interface DeleteUserProps {
   readonly user: StaffUserRecord | undefined;
@@ -11,7 +11,7 @@ interface DeleteUserProps {
 
 /** Asks before a user is deleted, and says whom. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
-  const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersKey] });
+  const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersQueryKey] });
   const remove = async () => {
     if (!user) return;
     throwIfFailed(await send({ params: { userId: user.id } }));
@@ -20,13 +20,13 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
   return (
     <ConfirmDialog
       open={user !== undefined}
-      title={`Nutzer ${user ? nameOf(user) : ''} löschen`}
+      title={`Nutzer ${user ? displayName(user) : ''} löschen`}
       confirmText="Nutzer löschen"
       danger
       onConfirm={remove}
       onCancel={onClose}
     >
-      <p>{`${user ? nameOf(user) : 'Der Nutzer'} kann sich danach nicht mehr anmelden. Dieser Vorgang kann nicht rückgängig gemacht werden!`}</p>
+      <p>{`${user ? displayName(user) : 'Der Nutzer'} kann sich danach nicht mehr anmelden. Dieser Vorgang kann nicht rückgängig gemacht werden!`}</p>
     </ConfirmDialog>
   );
 }

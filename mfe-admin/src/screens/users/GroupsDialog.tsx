@@ -3,8 +3,8 @@ import { QueryView, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { nameOf } from './search-users.ts';
-import { usersKey } from './users-key.ts';
+import { displayName } from './search-users.ts';
+import { usersQueryKey } from './users-key.ts';
 
 interface GroupsProps {
   readonly user: StaffUserRecord | undefined;
@@ -16,7 +16,7 @@ export function GroupsDialog({ user, onClose }: GroupsProps) {
   return (
     <Dialog
       open={user !== undefined}
-      title={`Gruppen von ${user ? nameOf(user) : 'Nutzer'}`}
+      title={`Gruppen von ${user ? displayName(user) : 'Nutzer'}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Schließen</Button>}
     >
@@ -47,8 +47,8 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
 }
 
 function Membership({ user, group }: { readonly user: StaffUserRecord; readonly group: StaffGroup }) {
-  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersKey] });
-  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersKey] });
+  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersQueryKey] });
+  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey] });
   const busy = add.busy || remove.busy;
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
   // What was pressed shows at once, until the list has come anew; refused, it is as it was.

@@ -2,10 +2,10 @@ import { calls } from '@aboschalter/contract';
 import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
 import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
-import { MAX_LENGTH, newUserForm, type NewUserForm } from './user-form.ts';
-import { usersKey } from './users-key.ts';
+import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-form.ts';
+import { usersQueryKey } from './users-key.ts';
 
-const empty: NewUserForm = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
+const empty: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwords: readonly string[] = ['password', 'repeated'];
 
 /** 'Nutzer Hinzufügen'. One form creates one user, whatever is lost: see `useCreate`. */
@@ -17,9 +17,9 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
     scope: 'staff-user',
     subject: 'Der Nutzer',
     check: 'Bitte prüfen Sie die Nutzerliste. Sie wurde neu geladen.',
-    reloads: [usersKey],
+    reloads: [usersQueryKey],
   });
-  const submit = async ({ password, repeated: _, ...user }: NewUserForm): Promise<void> => {
+  const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
     // No call can change a user: what was entered stays, and the list shows what is stored.
     if (created.ok ? created.hasEarlierInput : created.isEarlier) {
@@ -34,7 +34,7 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
       open={open}
       title="Nutzer Hinzufügen"
       width={720}
-      schema={newUserForm(needed)}
+      schema={createNewUserSchema(needed)}
       defaults={empty}
       verb="Nutzer anlegen"
       unsaved="der neue Nutzer"

@@ -1,8 +1,8 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
-import { nameOf } from './search-users.ts';
-import { MAX_LENGTH, passwordResetForm } from './user-form.ts';
+import { displayName } from './search-users.ts';
+import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
 interface ResetPasswordProps {
   /** Whose password; the dialog is closed without one. */
@@ -16,8 +16,8 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
   return (
     <FormDialog
       open={user !== undefined}
-      title={`Passwort von ${user ? nameOf(user) : 'Nutzer'} zurücksetzen`}
-      schema={passwordResetForm}
+      title={`Passwort von ${user ? displayName(user) : 'Nutzer'} zurücksetzen`}
+      schema={resetPasswordSchema}
       defaults={{ password: '', repeated: '' }}
       verb="Passwort zurücksetzen"
       unsaved="das neue Passwort"

@@ -2,15 +2,15 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anna, rows, showUsers } from '../../test-support/users.tsx';
+import { userWithGroup, findRowTexts, renderUsersPage } from '../../test-support/users.tsx';
 
 const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
 const dash = 'keine Angabe';
 
 describe('the list of users', () => {
   it('has its title, its columns and the groups of each, and is accessible', async () => {
-    const { client } = showUsers();
-    expect(await rows()).toEqual([
+    const { client } = renderUsersPage();
+    expect(await findRowTexts()).toEqual([
       ['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'],
       [dash, dash, 'vera.verkauf', dash],
     ]);
@@ -28,18 +28,18 @@ describe('the list of users', () => {
   });
 
   it('shows who is in no group, also where the answer leaves the list out', async () => {
-    showUsers([{ call: calls.getUsers, answer: () => [anna, { id: 'u3', username: 'neu' }] }]);
-    expect((await rows())[1]).toEqual([dash, dash, 'neu', dash]);
+    renderUsersPage([{ call: calls.getUsers, answer: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
+    expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu', dash]);
   });
 
   it('has few of a thousand users in the page, and finds one of them', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
-      ...anna,
+      ...userWithGroup,
       id: `m${index}`,
       username: `nutzer.${index}`,
       staffNo: `${5_000 + index}`,
     }));
-    const { user } = showUsers([mockResponse(calls.getUsers, () => many)]);
+    const { user } = renderUsersPage([mockResponse(calls.getUsers, () => many)]);
     await screen.findByText('nutzer.0');
     await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(1_500));
     await user.type(search(), '5999');
@@ -47,8 +47,8 @@ describe('the list of users', () => {
   });
 
   it('has a menu for every row', async () => {
-    const { user } = showUsers();
-    await rows();
+    const { user } = renderUsersPage();
+    await findRowTexts();
     await user.click(screen.getByRole('button', { name: /Anna Admin/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Gruppen bearbeiten',
@@ -58,37 +58,37 @@ describe('the list of users', () => {
   });
 
   it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('is searched for %s', async (typed) => {
-    const { user } = showUsers();
-    await rows();
+    const { user } = renderUsersPage();
+    await findRowTexts();
     await user.type(search(), typed);
-    expect((await rows()).map(([, , name]) => name)).toEqual(['anna.admin']);
+    expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin']);
   });
 
   it('says when nobody fits the search', async () => {
-    const { user } = showUsers();
-    await rows();
+    const { user } = renderUsersPage();
+    await findRowTexts();
     await user.type(search(), 'niemand');
     expect(screen.getByText('Kein Nutzer passt zu dieser Suche.')).toBeInTheDocument();
   });
 
   it('says when there is nobody', async () => {
-    showUsers([mockResponse(calls.getUsers, () => [])]);
+    renderUsersPage([mockResponse(calls.getUsers, () => [])]);
     expect(await screen.findByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeInTheDocument();
   });
 
   it('is awaited in its place', async () => {
     const later = mockDeferredResponse(calls.getUsers);
-    showUsers([later]);
+    renderUsersPage([later]);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
-    later.resolve([anna]);
-    expect(await rows()).toHaveLength(1);
+    later.resolve([userWithGroup]);
+    expect(await findRowTexts()).toHaveLength(1);
   });
 
   it('that does not come says why in its place, and can be asked for again', async () => {
-    const { user, client, toasts } = showUsers([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
+    const { user, client, toasts } = renderUsersPage([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);
-    client.answer(mockResponse(calls.getUsers, () => [anna]));
+    client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     await waitFor(() => expect(toasts()).toEqual([]));

@@ -7,7 +7,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { nameOf, searchUsers } from './search-users.ts';
+import { displayName, filterUsers } from './search-users.ts';
 import './users.css';
 
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
@@ -42,7 +42,7 @@ export function UsersPage() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const shown = searchUsers(getData(users) ?? [], typed);
+  const shown = filterUsers(getData(users) ?? [], typed);
   const chosen = open && 'userId' in open ? getData(users)?.find(({ id }) => id === open.userId) : undefined;
 
   const actions = ({ id: userId }: StaffUserRecord): MenuItem[] => [
@@ -70,7 +70,7 @@ export function UsersPage() {
             columns={columns}
             rows={shown}
             rowKey={({ id }) => id}
-            rowLabel={nameOf}
+            rowLabel={displayName}
             rowActions={actions}
             emptyText={
               typed.trim() === ''

@@ -2,15 +2,15 @@ import { calls } from '@aboschalter/contract';
 import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showUsers } from '../../test-support/users.tsx';
+import { renderUsersPage } from '../../test-support/users.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 
 const users = () => fakeRecords(calls.createUser, () => undefined);
 const dialog = () => within(screen.getByRole('dialog'));
-const create = ({ user }: ReturnType<typeof showUsers>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
+const create = ({ user }: ReturnType<typeof renderUsersPage>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
 
 async function filled(records: ReturnType<typeof users>, sameBrowser = false, lastName = 'Neu') {
-  const shell = showUsers(records.answers, { sameBrowser });
+  const shell = renderUsersPage(records.answers, { sameBrowser });
   await shell.user.click(await screen.findByRole('button', { name: 'Nutzer Hinzufügen' }));
   for (const [label, text] of [
     [/^Nachname/, lastName],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, searchUsers } from './search-users.ts';
+import { displayName, filterUsers } from './search-users.ts';
 
 const user = (id: string, more: object = {}) => ({ id, groups: [], ...more });
 const anna = user('1', {
@@ -14,13 +14,13 @@ const bert = user('2', { username: 'bert' });
 
 describe('the search for users', () => {
   it.each(['406', 'ADMIN', 'anna@x', 'anna.admin', 'administration 406', ''])('finds by %j', (typed) => {
-    expect(searchUsers([anna, bert], typed)).toContain(anna);
+    expect(filterUsers([anna, bert], typed)).toContain(anna);
   });
-  it('leaves out who does not match', () => expect(searchUsers([anna, bert], 'anna')).toEqual([anna]));
+  it('leaves out who does not match', () => expect(filterUsers([anna, bert], 'anna')).toEqual([anna]));
 });
 
 it('calls a user by the best name there is', () => {
-  expect(nameOf(anna)).toBe('Anna Admin');
-  expect(nameOf(bert)).toBe('bert');
-  expect(nameOf(user('3'))).toBe('Nutzer');
+  expect(displayName(anna)).toBe('Anna Admin');
+  expect(displayName(bert)).toBe('bert');
+  expect(displayName(user('3'))).toBe('Nutzer');
 });

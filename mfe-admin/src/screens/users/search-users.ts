@@ -2,7 +2,7 @@ import type { StaffUserRecord } from '@aboschalter/contract';
 import { containsAllWords } from '@aboschalter/formats';
 
 /** The users of whom every word typed occurs in number, name, e-mail, user name or a group. */
-export function searchUsers(users: readonly StaffUserRecord[], typed: string): readonly StaffUserRecord[] {
+export function filterUsers(users: readonly StaffUserRecord[], typed: string): readonly StaffUserRecord[] {
   return users.filter(({ staffNo, firstName, lastName, email, username, groups }) =>
     containsAllWords(
       [staffNo, firstName, lastName, email, username, ...(groups ?? []).map(({ name }) => name)].filter(Boolean).join(' '),
@@ -12,5 +12,5 @@ export function searchUsers(users: readonly StaffUserRecord[], typed: string): r
 }
 
 /** What a user is called in titles and questions. */
-export const nameOf = ({ firstName, lastName, username, email }: StaffUserRecord): string =>
+export const displayName = ({ firstName, lastName, username, email }: StaffUserRecord): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || email || 'Nutzer';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newUserForm, passwordResetForm } from './user-form.ts';
+import { createNewUserSchema, resetPasswordSchema } from './user-form.ts';
 
 const flaws = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 const filled = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', password: 'x', repeated: 'x' };
 
 describe('a new user', () => {
-  const form = newUserForm((field) => field !== 'staffNo');
+  const form = createNewUserSchema((field) => field !== 'staffNo');
 
   it('is fine when filled, without what is not required', () => expect(flaws(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
   it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
@@ -14,7 +14,7 @@ describe('a new user', () => {
   });
   it('wants a possible e-mail address', () => {
     expect(flaws(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
-    expect(flaws(newUserForm(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
+    expect(flaws(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
   });
   it.each(['staffNo', 'firstName', 'lastName', 'password'])('limits %s to 200 characters', (field) => {
     const long = 'x'.repeat(201);
@@ -27,15 +27,15 @@ describe('a new user', () => {
 });
 
 it('a reset wants the password twice the same, and says so in one sentence, also of empty fields', () => {
-  expect(flaws(passwordResetForm.safeParse({ password: '', repeated: '' }))).toEqual([
+  expect(flaws(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: '' }))).toEqual([
+  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: '' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
+  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
+  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
 });

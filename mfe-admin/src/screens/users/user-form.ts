@@ -4,27 +4,27 @@ import { z } from 'zod';
 
 /** The maximum length of each text of a user. */
 export const MAX_LENGTH = MAX_TEXT_LENGTH;
-const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
+const PASSWORD_MISMATCH_MESSAGE = 'Die angegebenen Passwörter stimmen nicht überein!';
 const password = (missing: string) => z.string().min(1, missing).max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
 const passwords = {
   password: password('Bitte geben Sie ein Passwort ein.'),
   repeated: password('Bitte wiederholen Sie das Passwort.'),
 };
 
-interface Pair {
+interface PasswordFields {
   readonly password: string;
   readonly repeated: string;
 }
 
-function checkEqual({ password, repeated }: Pair, context: z.RefinementCtx): void {
-  if (repeated !== '' && password !== repeated) context.addIssue({ code: 'custom', path: ['repeated'], message: MISMATCH });
+function refinePasswordsMatch({ password, repeated }: PasswordFields, context: z.RefinementCtx): void {
+  if (repeated !== '' && password !== repeated) context.addIssue({ code: 'custom', path: ['repeated'], message: PASSWORD_MISMATCH_MESSAGE });
 }
 
 /** 'Passwort zurücksetzen': both fields filled and equal, else one and the same sentence (specification, document 1, section 5). */
-export const passwordResetForm = z.object({ password: password(MISMATCH), repeated: password(MISMATCH) }).superRefine(checkEqual);
+export const resetPasswordSchema = z.object({ password: password(PASSWORD_MISMATCH_MESSAGE), repeated: password(PASSWORD_MISMATCH_MESSAGE) }).superRefine(refinePasswordsMatch);
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
-export function newUserForm(isRequired: (field: string) => boolean) {
+export function createNewUserSchema(isRequired: (field: string) => boolean) {
   const field = (name: string, label: string) => {
     const text = z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
     const needed = isRequired(name) ? text.min(1, `Bitte geben Sie ${label} ein.`) : text;
@@ -42,6 +42,6 @@ export function newUserForm(isRequired: (field: string) => boolean) {
       email,
       ...passwords,
     })
-    .superRefine(checkEqual);
+    .superRefine(refinePasswordsMatch);
 }
-export type NewUserForm = z.infer<ReturnType<typeof newUserForm>>;
+export type NewUserFormValues = z.infer<ReturnType<typeof createNewUserSchema>>;

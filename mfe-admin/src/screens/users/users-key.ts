@@ -2,4 +2,4 @@ import { calls } from '@aboschalter/contract';
 import { apiQueryKey } from '@aboschalter/shell-api';
 
 /** Where the list of users lies in the cache: loaded anew after one of them has changed. */
-export const usersKey = apiQueryKey(calls.getUsers, {});
+export const usersQueryKey = apiQueryKey(calls.getUsers, {});

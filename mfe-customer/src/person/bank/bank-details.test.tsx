@@ -3,8 +3,8 @@ import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountRecord } from '../../screens/bank-account-holder-page/AccountRecord.tsx';
-import { account, customer, pageAnswers } from '../../test-support/samples.ts';
+import { BankAccountRecord } from '../../screens/bank-account-holder-page/AccountRecord.tsx';
+import { account, customer, defaultResponses } from '../../test-support/samples.ts';
 
 vi.mock('bankdata-germany', { spy: true });
 beforeEach(deleteAllDrafts);
@@ -15,8 +15,8 @@ const UNKNOWN = 'DE00000000000000000000';
 const AUSTRIAN = 'AT611904300234573201';
 
 async function edit(more: Partial<BankAccountHolder> = {}) {
-  const shell = renderInShell(<AccountRecord customer={customer} account={{ ...account, ...more }} />, {
-    answers: [...pageAnswers, mockResponse(calls.updateBankAccountHolder, ({ body }) => body), mockResponse(calls.findCities, () => [])],
+  const shell = renderInShell(<BankAccountRecord customer={customer} account={{ ...account, ...more }} />, {
+    answers: [...defaultResponses, mockResponse(calls.updateBankAccountHolder, ({ body }) => body), mockResponse(calls.findCities, () => [])],
   });
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));

@@ -1,7 +1,7 @@
 import { hasIbanFormat } from '@aboschalter/formats';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PersonFormReturn } from '../use-person-form.ts';
+import type { PersonFormMethods } from '../use-person-form.ts';
 
 /** A German IBAN that is complete (SWIFT registry: DE, 22 signs). */
 const german = /^DE\d{20}$/;
@@ -17,7 +17,7 @@ async function bankOf(iban: string) {
  * and so does what a stored record had until its IBAN is changed. They belong to the IBAN they were filled in for: where the
  * next one is the stored one again, or the list knows nothing of it, what was stored returns.
  */
-export function useBankDetails({ control, formState, getValues, setValue }: PersonFormReturn): void {
+export function useBankDetails({ control, formState, getValues, setValue }: PersonFormMethods): void {
   const iban = useWatch({ control, name: 'iban' });
   const { isSubmitted, defaultValues } = formState;
   const { iban: begun = '', bic = '', bankName = '' } = defaultValues ?? {};

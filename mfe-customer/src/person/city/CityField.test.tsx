@@ -2,8 +2,8 @@ import { calls, type Customer } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CustomerDisplay } from '../../screens/customer-page/CustomerDisplay.tsx';
-import { baseData, customer, pageAnswers } from '../../test-support/samples.ts';
+import { CustomerRecord } from '../../screens/customer-page/CustomerDisplay.tsx';
+import { baseData, customer, defaultResponses } from '../../test-support/samples.ts';
 
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const countries = ['DE', 'AT', 'CH', 'FR'].map((countryCode, displayid) => ({ displayid, displayname: countryCode, countryCode }));
@@ -20,9 +20,9 @@ const places = mockResponse(calls.findCities, ({ query }) =>
 beforeEach(deleteAllDrafts);
 
 async function show(answers: RenderInShellOptions['answers'] = [], shown: Customer | 'new' = customer) {
-  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} />, {
+  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} />, {
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.getBaseData, () => ({ ...baseData, countries })),
       places,
       mockResponse(calls.updateCustomer, ({ body }) => body),

@@ -1,13 +1,13 @@
 import { FormSelect, FormText } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
-import type { PersonFormReturn } from '../use-person-form.ts';
+import type { PersonFormMethods } from '../use-person-form.ts';
 import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { useCities } from './use-cities.ts';
+import { useCityLookup } from './use-cities.ts';
 import './city.css';
 
 /** 'Ort': a list where the postal code has places, else typed. A place that the list lacks can be typed, too. */
-export function CityField({ form, label }: { readonly form: PersonFormReturn; readonly label: string }) {
-  const { names, hint, typeFreely } = useCities(form);
+export function CityField({ form, label }: { readonly form: PersonFormMethods; readonly label: string }) {
+  const { names, hint, typeFreely } = useCityLookup(form);
   const isList = names.length > 0;
   const hasFocus = useRef(false);
   const wasList = useRef(isList);

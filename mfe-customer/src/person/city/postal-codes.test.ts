@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { cityQuery } from './postal-codes.ts';
+import { toCityQuery } from './postal-codes.ts';
 
 it.each([
   ['DE', '53111'],
   ['AT', '1010'],
   ['CH', '8001'],
 ])('in %s a whole postal code is looked up: %s', (countryCode, postalCode) => {
-  expect(cityQuery(countryCode, ` ${postalCode} `)).toEqual({ countryCode, postalCode });
+  expect(toCityQuery(countryCode, ` ${postalCode} `)).toEqual({ countryCode, postalCode });
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['FR', '75001'],
   [undefined, '53111'],
 ])('in %s nothing is looked up for %s', (countryCode, postalCode) => {
-  expect(cityQuery(countryCode, postalCode)).toBeUndefined();
+  expect(toCityQuery(countryCode, postalCode)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** How many digits a postal code has where places are looked up by it (specification, document 1, sections 5 and 9). */
-const lengths: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 };
+const POSTAL_CODE_LENGTHS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 };
 
 /** What is asked of the city lookup. */
 export interface CityQuery {
@@ -8,8 +8,8 @@ export interface CityQuery {
 }
 
 /** The question for a postal code that is complete; `undefined` for all others and for other countries. */
-export function cityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
+export function toCityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
   const code = postalCode.trim();
-  const length = lengths[countryCode ?? ''];
+  const length = POSTAL_CODE_LENGTHS[countryCode ?? ''];
   return countryCode !== undefined && code.length === length && /^\d+$/.test(code) ? { countryCode, postalCode: code } : undefined;
 }

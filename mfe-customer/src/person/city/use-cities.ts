@@ -3,8 +3,8 @@ import { foldForSearch } from '@aboschalter/formats';
 import { getData, useApiQuery } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import type { PersonFormReturn } from '../use-person-form.ts';
-import { cityQuery, type CityQuery } from './postal-codes.ts';
+import type { PersonFormMethods } from '../use-person-form.ts';
+import { toCityQuery, type CityQuery } from './postal-codes.ts';
 
 /** What the city field offers. */
 export interface Cities {
@@ -34,12 +34,12 @@ const keyOf = (query: CityQuery | undefined) => query && `${query.countryCode} $
  * comes with a record, a draft or the customer's address stays, and so does what was typed meanwhile (specification,
  * document 1, sections 4 and 5; decisions, 'Customers'). Back at the stored postal code its stored place returns.
  */
-export function useCities({ control, getValues, setValue, subscribe, formState }: PersonFormReturn): Cities {
+export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): Cities {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
   const { defaultValues: begun, isSubmitted } = formState;
-  const query = cityQuery(countryCode, postalCode);
+  const query = toCityQuery(countryCode, postalCode);
   const key = keyOf(query);
-  const stored = keyOf(cityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
+  const stored = keyOf(toCityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
   const found = useApiQuery(calls.findCities, query && { query }, { reportFailure: false });
   const matches = getData(found);
   const hasList = matches !== undefined && matches.length > 0;
@@ -56,15 +56,15 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
         callback: ({ name, type }) => {
           // Only what staff do themselves.
           if (type !== 'change') return;
-          const now = getValues();
-          const nowKey = keyOf(cityQuery(now.countryCode, now.postalCode));
+          const currentValues = getValues();
+          const nowKey = keyOf(toCityQuery(currentValues.countryCode, currentValues.postalCode));
           if (name === 'postalCode' || name === 'countryCode') {
-            const isOfLookup = now.city !== '' && now.city === filled.current && nowKey !== key;
+            const isOfLookup = currentValues.city !== '' && currentValues.city === filled.current && nowKey !== key;
             if (isOfLookup) {
               filled.current = undefined;
               setValue('city', '', { shouldDirty: true });
             }
-            setEntered({ key: nowKey, city: isOfLookup ? '' : now.city });
+            setEntered({ key: nowKey, city: isOfLookup ? '' : currentValues.city });
             setFreely(undefined);
           }
           // Typed while the lookup is under way: no list takes the field away from under the hands.

@@ -2,7 +2,7 @@ import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
 import { Button, Chip, Dialog, LockedIcon, MissingValue, VisuallyHidden } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
-import { comparedRows, reasonsOf } from './comparison.ts';
+import { buildComparison, matchReasons } from './comparison.ts';
 import './duplicates.css';
 
 interface DuplicatesDialogProps {
@@ -38,7 +38,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
                     </Chip>
                   ) : null}
                   <span className="duplicates__reasons">
-                    {reasonsOf(hit, person).map((reason) => (
+                    {matchReasons(hit, person).map((reason) => (
                       <Chip key={reason} colour="YELLOW">
                         {reason}
                       </Chip>
@@ -49,7 +49,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
             </tr>
           </thead>
           <tbody>
-            {comparedRows(person, hits).map(({ label, mine, theirs }) => (
+            {buildComparison(person, hits).map(({ label, mine, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{mine || <MissingValue />}</td>

@@ -14,7 +14,7 @@ const same = (one: string | null | undefined, other: string | null | undefined):
   foldForSearch(one?.trim() ?? '') === foldForSearch(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
 
 /** Why a stored customer may be the new one: the middleware's reasons, or those that can be seen where it gives none. */
-export function reasonsOf(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
+export function matchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
   const isSameName = same(hit.firstName, person.firstName) && same(hit.lastName, person.lastName);
   const seen: readonly DuplicateReason[] = [
     ...(isSameName && same(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
@@ -26,7 +26,7 @@ export function reasonsOf(hit: DuplicateCandidate, person: PersonValues): readon
 }
 
 /** One line of the comparison: the new record's value, and each hit's. */
-export interface ComparedRow {
+export interface ComparisonRow {
   readonly label: string;
   readonly mine: string;
   readonly theirs: readonly { readonly text: string; readonly differs: boolean }[];
@@ -43,7 +43,7 @@ const facts: readonly { readonly label: string; readonly of: (person: Partial<Pe
 ];
 
 /** The new record beside every hit; what differs is marked, however it is written it counts as equal. */
-export function comparedRows(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparedRow[] {
+export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
   return facts.map(({ label, of }) => ({
     label,
     mine: of(person),

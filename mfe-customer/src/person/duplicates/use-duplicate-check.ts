@@ -23,7 +23,7 @@ export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined
 }
 
 /** Identifies a person for 'Dublette ignorieren': once one of these values changes, duplicates are looked for again (D-50). */
-export const identityOf = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
+export const duplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
 const NOTHING: { readonly ok: true; readonly answer: readonly DuplicateCandidate[] } = { ok: true, answer: [] };
@@ -77,10 +77,10 @@ export function useDuplicateCheck(): DuplicateCheck {
     failure: search.failure ?? contact.failure,
     duplicates,
     ignore(person) {
-      setIgnored(identityOf(person));
+      setIgnored(duplicateCheckKey(person));
       setDuplicates(undefined);
     },
-    isIgnored: (person) => ignored === identityOf(person),
+    isIgnored: (person) => ignored === duplicateCheckKey(person),
     reset: () => setIgnored(undefined),
   };
 }

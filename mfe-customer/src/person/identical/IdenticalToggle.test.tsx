@@ -3,7 +3,7 @@ import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
-import { customer, holder, pageAnswers } from '../../test-support/samples.ts';
+import { customer, holder, defaultResponses } from '../../test-support/samples.ts';
 
 const ALL = 'Identische Datensätze werden ebenfalls geändert';
 const ONE = 'Nur dieser Datensatz wird geändert';
@@ -17,7 +17,7 @@ async function show(more: Partial<TicketHolder> = {}) {
       holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...more })}
     />,
     {
-      answers: [...pageAnswers, places, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
+      answers: [...defaultResponses, places, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
     },
   );
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());

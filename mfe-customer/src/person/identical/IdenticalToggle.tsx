@@ -1,11 +1,11 @@
 import { FormSwitch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
-import type { PersonFormReturn } from '../use-person-form.ts';
+import type { PersonFormMethods } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';
 import { sharedNames, withShared } from './shared-values.ts';
 
 interface IdenticalToggleProps {
-  readonly form: PersonFormReturn;
+  readonly form: PersonFormMethods;
   /** It can be switched only while the record is edited (specification, document 2, section 2). */
   readonly editing: boolean;
   /** What the customer's record holds now. */

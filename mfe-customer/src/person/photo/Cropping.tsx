@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { PICTURE, type Area } from './picture.ts';
+import { PHOTO_SIZE, type CropArea } from './picture.ts';
 
 export interface CroppingProps {
   readonly address: string;
   /** Called with what is kept, in pixels of the picture, whenever that changes. */
-  readonly onArea: (area: Area) => void;
+  readonly onArea: (area: CropArea) => void;
 }
 
 const LARGEST = 5;
 
 /** A picture in the frame of what is kept: moved with the pointer or arrow keys, enlarged with the slider, wheel or fingers. */
-export function Cropping({ address, onArea }: CroppingProps) {
+export function PhotoCropper({ address, onArea }: CroppingProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -20,7 +20,7 @@ export function Cropping({ address, onArea }: CroppingProps) {
       <div className="photo-frame">
         <Cropper
           image={address}
-          aspect={PICTURE.width / PICTURE.height}
+          aspect={PHOTO_SIZE.width / PHOTO_SIZE.height}
           objectFit="cover"
           crop={crop}
           zoom={zoom}

@@ -2,10 +2,10 @@ import type { QueryState } from '@aboschalter/shell-api';
 import './holder-picture.css';
 
 /** Why there is no picture to show. */
-export type PictureState = 'loading' | 'failed' | 'none';
+export type PhotoStatus = 'loading' | 'failed' | 'none';
 
 /** Why there is no picture, by the state of the call that asks for it. */
-export const pictureStates: Readonly<Record<QueryState<unknown>['status'], PictureState>> = {
+export const photoStatusByQueryStatus: Readonly<Record<QueryState<unknown>['status'], PhotoStatus>> = {
   idle: 'none',
   loading: 'loading',
   failed: 'failed',
@@ -15,23 +15,23 @@ export const pictureStates: Readonly<Record<QueryState<unknown>['status'], Pictu
 export interface HolderPictureProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
-  readonly state?: PictureState | undefined;
+  readonly state?: PhotoStatus | undefined;
   /** On a card 72 × 96, on a page 135 × 180 pixels. */
   readonly size?: 'card' | 'page';
 }
 
-const silhouette = {
+const placeholderIcon = {
   loading: 'Lichtbild wird geladen',
   failed: 'Lichtbild nicht geladen',
   none: 'Kein Lichtbild',
 };
 
 /** The picture of a ticket holder, or a silhouette that says why there is none. */
-export function HolderPicture({ picture, state = 'none', size = 'card' }: HolderPictureProps) {
+export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPictureProps) {
   const className = `holder-picture holder-picture--${size}`;
   if (picture) return <img className={className} src={picture} alt="Lichtbild" />;
   return (
-    <svg className={className} viewBox="0 0 72 96" role="img" aria-label={silhouette[state]}>
+    <svg className={className} viewBox="0 0 72 96" role="img" aria-label={placeholderIcon[state]}>
       <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
       <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
     </svg>

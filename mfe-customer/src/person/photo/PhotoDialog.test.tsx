@@ -2,7 +2,7 @@ import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../test-support/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
 const DENIED = 'Kein Webcamzugriff möglich';
@@ -13,7 +13,7 @@ let files = fakePictureFiles();
 beforeEach(() => {
   canvas = fakeCanvas();
   files = fakePictureFiles();
-  noCameras();
+  removeCameras();
 });
 
 function show(file?: File) {
@@ -44,14 +44,14 @@ describe('a photo', () => {
     expect(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Foto aufnehmen'));
-    expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toHaveAttribute('src', DRAWN);
+    expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toHaveAttribute('src', CROPPED_PHOTO);
     expect(button('Übernehmen')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Neu aufnehmen'));
     expect(screen.queryByRole('img', { name: 'Aufgenommenes Foto' })).not.toBeInTheDocument();
     await user.click(button('Foto aufnehmen'));
     await user.click(button('Übernehmen'));
-    expect(onAccept).toHaveBeenCalledExactlyOnceWith(DRAWN);
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(CROPPED_PHOTO);
     expect(canvas.drawImage).toHaveBeenLastCalledWith(element, 280, 0, 720, 960, 0, 0, 540, 720);
     expect(cameras.asked).toEqual([{ audio: false, video: expect.anything() }]);
   });

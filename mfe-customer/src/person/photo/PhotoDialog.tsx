@@ -2,11 +2,11 @@ import { toast } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
-import { Cropping } from './Cropping.tsx';
-import { centreOf, pictureOf, type Area } from './picture.ts';
-import { PictureFileButton } from './PictureFileButton.tsx';
+import { PhotoCropper } from './Cropping.tsx';
+import { centeredCrop, cropToDataUrl, type CropArea } from './picture.ts';
+import { PhotoFileInput } from './PictureFileButton.tsx';
 import { useCamera } from './use-camera.ts';
-import { usePictureFile } from './use-picture-file.ts';
+import { useImageFile } from './use-picture-file.ts';
 import './photo-dialog.css';
 
 const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
@@ -26,13 +26,13 @@ export interface PhotoDialogProps {
 export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(first);
   const [taken, setTaken] = useState<string>();
-  const [area, setArea] = useState<Area>();
+  const [area, setArea] = useState<CropArea>();
   const [video, setVideo] = useState<HTMLVideoElement>();
   const camera = useCamera(file === undefined, () => {
     toast.error('Kein Webcamzugriff möglich');
     onClose();
   });
-  const picture = usePictureFile(file);
+  const picture = useImageFile(file);
   const acceptance = useAsyncAction();
 
   const turnTo = (next: File | undefined) => {
@@ -46,13 +46,13 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
     else then(drawn);
   };
   const takePhoto = () => {
-    if (video) keep(pictureOf(video, centreOf(video.videoWidth, video.videoHeight)), setTaken);
+    if (video) keep(cropToDataUrl(video, centeredCrop(video.videoWidth, video.videoHeight)), setTaken);
   };
 
   const isFlawed = picture.state === 'flawed';
   const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
-    if (picture.state === 'ready' && area) keep(pictureOf(picture.bitmap, area), send);
+    if (picture.state === 'ready' && area) keep(cropToDataUrl(picture.bitmap, area), send);
     else if (taken !== undefined) send(taken);
   };
   const footer = (
@@ -63,9 +63,9 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
             Foto mit der Kamera
           </Button>
         ) : null}
-        <PictureFileButton busy={acceptance.busy} onFile={turnTo}>
+        <PhotoFileInput busy={acceptance.busy} onFile={turnTo}>
           {file ? 'Andere Datei' : 'Bild aus Datei'}
-        </PictureFileButton>
+        </PhotoFileInput>
       </div>
       {file === undefined && taken === undefined ? (
         <Button
@@ -101,7 +101,7 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
     <Dialog open title="Bild Aufnehmen" onClose={acceptance.busy ? undefined : onClose} footer={footer}>
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
-        {picture.state === 'ready' ? <Cropping key={picture.address} address={picture.address} onArea={setArea} /> : null}
+        {picture.state === 'ready' ? <PhotoCropper key={picture.address} address={picture.address} onArea={setArea} /> : null}
         {isFlawed ? <p role="alert">{picture.sentence}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
         <FormError text={acceptance.failure} />

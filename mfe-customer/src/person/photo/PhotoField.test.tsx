@@ -1,13 +1,13 @@
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../test-support/fake-cameras.ts';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
 
 beforeEach(() => {
   fakeCanvas();
   fakePictureFiles();
-  noCameras();
+  removeCameras();
 });
 function show(props: Partial<PhotoFieldProps> = {}) {
   const onChange = vi.fn<PhotoFieldProps['onChange']>();
@@ -39,7 +39,7 @@ describe('the photo', () => {
     fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
     await user.click(button('Foto aufnehmen'));
     await user.click(button('Übernehmen'));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(DRAWN);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(CROPPED_PHOTO);
     expect([screen.queryByRole('dialog'), cameras.live()]).toEqual([null, 0]);
     await waitFor(() => expect(button('Foto ändern')).toHaveFocus());
   });
@@ -56,7 +56,7 @@ describe('the photo', () => {
   });
 
   it('is deleted after a question', async () => {
-    const { user, onChange } = show({ picture: DRAWN });
+    const { user, onChange } = show({ picture: CROPPED_PHOTO });
     await user.click(button('Foto löschen'));
     expect(screen.getByRole('dialog', { name: 'Foto löschen' })).toHaveTextContent(
       'Sind Sie sicher, dass Sie das Personenbild löschen wollen?',
@@ -82,11 +82,11 @@ describe('the photo', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Übernehmen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(onChange.mock.calls).toEqual([[DRAWN], [DRAWN]]);
+    expect(onChange.mock.calls).toEqual([[CROPPED_PHOTO], [CROPPED_PHOTO]]);
   });
 
   it('that cannot be deleted leaves the question open with the reason', async () => {
-    const { user, onChange } = show({ picture: DRAWN });
+    const { user, onChange } = show({ picture: CROPPED_PHOTO });
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
     await user.click(button('Foto löschen'));
     const question = within(screen.getByRole('dialog', { name: 'Foto löschen' }));

@@ -1,16 +1,16 @@
 import { toast } from '@aboschalter/shell-api';
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useId, useState, type ComponentType } from 'react';
-import { HolderPicture, type PictureState } from './HolderPicture.tsx';
+import { HolderPhoto, type PhotoStatus } from './HolderPicture.tsx';
 import type { PhotoDialogProps } from './PhotoDialog.tsx';
-import { PictureFileButton } from './PictureFileButton.tsx';
+import { PhotoFileInput } from './PictureFileButton.tsx';
 import './photo-field.css';
 
 export interface PhotoFieldProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
   /** Why there is none. */
-  readonly state?: PictureState | undefined;
+  readonly state?: PhotoStatus | undefined;
   readonly editable: boolean;
   /**
    * Takes the new picture, or null when it is deleted. The owner may send it: the dialog stays open until the promise is settled,
@@ -46,13 +46,13 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
   return (
     <div role="group" aria-label="Lichtbild" aria-describedby={error === undefined ? undefined : id} className="photo-field">
       <div className={picture ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
-        <HolderPicture picture={picture} state={state} size="page" />
+        <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
           <div className="photo-field__buttons">
             <Button busy={busy} popup="dialog" onClick={() => void open()}>
               Foto ändern
             </Button>
-            <PictureFileButton busy={busy} onFile={(file) => void open(file)} />
+            <PhotoFileInput busy={busy} onFile={(file) => void open(file)} />
             {picture ? (
               <Button busy={busy} popup="dialog" onClick={() => setDeleting(true)}>
                 Foto löschen

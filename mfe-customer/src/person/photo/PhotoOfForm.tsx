@@ -1,9 +1,9 @@
 import { useFormField } from '@aboschalter/ui/form';
-import type { PersonFormReturn } from '../use-person-form.ts';
+import type { PersonFormMethods } from '../use-person-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo as a field of a form: kept until the person is created. */
-export function PhotoOfForm({ form }: { readonly form: PersonFormReturn }) {
+export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
   const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Lichtbild' });
   // Where the focus goes when it is the first thing that is missing.
   const focusable = (place: HTMLElement | null) => input.ref(place && { focus: () => place.querySelector('button')?.focus() });

@@ -8,7 +8,7 @@ export interface PictureFileButtonProps {
 }
 
 /** 'Bild aus Datei': the file chooser of the system, for pictures. */
-export function PictureFileButton({ children = 'Bild aus Datei', busy = false, onFile }: PictureFileButtonProps) {
+export function PhotoFileInput({ children = 'Bild aus Datei', busy = false, onFile }: PictureFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

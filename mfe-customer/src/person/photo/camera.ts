@@ -1,11 +1,11 @@
 /** A camera that can be chosen. */
-export interface CameraChoice {
+export interface CameraOption {
   readonly displayid: string;
   readonly displayname: string;
 }
 
 /** Ends a stream: the light of the camera goes out. */
-export function stop(stream: MediaStream | undefined): void {
+export function stopCamera(stream: MediaStream | undefined): void {
   stream?.getTracks().forEach((track) => track.stop());
 }
 
@@ -21,15 +21,15 @@ export async function openCamera(deviceId: string | undefined, signal: AbortSign
     video: { width: { ideal: 1280 }, height: { ideal: 960 }, ...(deviceId === undefined ? {} : { deviceId: { exact: deviceId } }) },
   });
   if (!signal.aborted) return stream;
-  stop(stream);
+  stopCamera(stream);
   throw new Error('nobody waits for the camera any more');
 }
 
 /** The camera that a stream comes from. */
-export const cameraOf = (stream: MediaStream): string | undefined => stream.getVideoTracks()[0]?.getSettings().deviceId;
+export const getDeviceId = (stream: MediaStream): string | undefined => stream.getVideoTracks()[0]?.getSettings().deviceId;
 
 /** The cameras of this computer; their names are known once access has been given. */
-export async function listCameras(): Promise<readonly CameraChoice[]> {
+export async function listCameras(): Promise<readonly CameraOption[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices

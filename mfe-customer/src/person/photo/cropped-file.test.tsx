@@ -1,7 +1,7 @@
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DRAWN, fakeCanvas, fakePictureFiles } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../test-support/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
 /** The layout that jsdom lacks: a frame of 300 × 400 that the picture of 1000 × 800 fills. */
@@ -25,7 +25,7 @@ it('is moved and enlarged by keyboard, and cropped to a picture of 540 × 720', 
   await user.click(accept);
   // The middle: 600 × 800 of 1000 × 800.
   expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 0, 600, 800, 0, 0, 540, 720]);
-  expect(onAccept).toHaveBeenLastCalledWith(DRAWN);
+  expect(onAccept).toHaveBeenLastCalledWith(CROPPED_PHOTO);
 
   screen.getByRole('group', { name: /Bildausschnitt/ }).focus();
   await user.keyboard('{ArrowRight}');

@@ -1,8 +1,8 @@
 /** A picture of a person (specification, document 2, section 9): PNG, in pixels. */
-export const PICTURE = { width: 540, height: 720 } as const;
+export const PHOTO_SIZE = { width: 540, height: 720 } as const;
 
 /** A part of an image, in its pixels. */
-export interface Area {
+export interface CropArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,26 +10,26 @@ export interface Area {
 }
 
 /** The largest part of an image that has the shape of a picture, from its middle: what a box filled by it shows. */
-export function centreOf(width: number, height: number): Area {
-  const scale = Math.min(width / PICTURE.width, height / PICTURE.height);
-  const [keptWidth, keptHeight] = [PICTURE.width * scale, PICTURE.height * scale];
+export function centeredCrop(width: number, height: number): CropArea {
+  const scale = Math.min(width / PHOTO_SIZE.width, height / PHOTO_SIZE.height);
+  const [keptWidth, keptHeight] = [PHOTO_SIZE.width * scale, PHOTO_SIZE.height * scale];
   return { x: (width - keptWidth) / 2, y: (height - keptHeight) / 2, width: keptWidth, height: keptHeight };
 }
 
 /**
- * A part of an image as a picture: a data URI of a PNG of the size of {@link PICTURE}. What is transparent becomes white.
+ * A part of an image as a picture: a data URI of a PNG of the size of {@link PHOTO_SIZE}. What is transparent becomes white.
  * Undefined where the browser has no memory left to draw it.
  */
-export function pictureOf(source: CanvasImageSource, { x, y, width, height }: Area): string | undefined {
+export function cropToDataUrl(source: CanvasImageSource, { x, y, width, height }: CropArea): string | undefined {
   const canvas = document.createElement('canvas');
-  canvas.width = PICTURE.width;
-  canvas.height = PICTURE.height;
+  canvas.width = PHOTO_SIZE.width;
+  canvas.height = PHOTO_SIZE.height;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  context.fillRect(0, 0, PHOTO_SIZE.width, PHOTO_SIZE.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, x, y, width, height, 0, 0, PICTURE.width, PICTURE.height);
+  context.drawImage(source, x, y, width, height, 0, 0, PHOTO_SIZE.width, PHOTO_SIZE.height);
   const drawn = canvas.toDataURL('image/png');
   return drawn.startsWith('data:image/png') ? drawn : undefined;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { cameraOf, listCameras, openCamera, stop, type CameraChoice } from './camera.ts';
+import { getDeviceId, listCameras, openCamera, stopCamera, type CameraOption } from './camera.ts';
 
 /** How long the question for access may stay unanswered, in milliseconds. */
-const ANSWER_WITHIN = 30_000;
+const PERMISSION_TIMEOUT_MS = 30_000;
 
 /** A camera in use. */
 export interface Camera {
@@ -10,7 +10,7 @@ export interface Camera {
   readonly stream: MediaStream | undefined;
   /** It was unplugged, or another one could not be opened: another can be chosen. */
   readonly lost: boolean;
-  readonly cameras: readonly CameraChoice[];
+  readonly cameras: readonly CameraOption[];
   /** The camera that is in use. */
   readonly chosen: string | undefined;
   /** Turns to another camera; without one the browser chooses. */
@@ -26,7 +26,7 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
   const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
   const [stream, setStream] = useState<MediaStream>();
   const [lost, setLost] = useState(false);
-  const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
+  const [cameras, setCameras] = useState<readonly CameraOption[]>([]);
   const denied = useRef(onDenied);
   useEffect(() => {
     denied.current = onDenied;
@@ -40,24 +40,24 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
     const end = () => {
       controller.abort();
       clearTimeout(timer);
-      stop(opened);
+      stopCamera(opened);
       setStream(undefined);
     };
-    const fail = () => {
+    const handleUnavailable = () => {
       if (signal.aborted) return;
       end();
       if (wanted.deviceId === undefined) denied.current();
       else setLost(true);
     };
-    const timer = setTimeout(fail, ANSWER_WITHIN);
-    const begin = async () => {
+    const timer = setTimeout(handleUnavailable, PERMISSION_TIMEOUT_MS);
+    const start = async () => {
       opened = await openCamera(wanted.deviceId, signal);
       clearTimeout(timer);
       opened.getVideoTracks().forEach((track) =>
         track.addEventListener(
           'ended',
           () => {
-            stop(opened);
+            stopCamera(opened);
             setStream(undefined);
             setLost(true);
           },
@@ -66,7 +66,7 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
       );
       setStream(opened);
     };
-    begin().catch(fail);
+    start().catch(handleUnavailable);
     return end;
   }, [on, wanted]);
 
@@ -89,7 +89,7 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
     stream,
     lost,
     cameras,
-    chosen: stream && cameraOf(stream),
+    chosen: stream && getDeviceId(stream),
     choose: (deviceId) => {
       setLost(false);
       setWanted({ deviceId });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const NO_PICTURE = 'Diese Datei ist kein Bild, das geöffnet werden kann. Bitte wählen Sie ein Bild im Format JPEG, PNG oder BMP.';
+const NOT_AN_IMAGE_MESSAGE = 'Diese Datei ist kein Bild, das geöffnet werden kann. Bitte wählen Sie ein Bild im Format JPEG, PNG oder BMP.';
 const TOO_LARGE = 'Diese Datei ist größer als 30 MB. Bitte wählen Sie ein kleineres Bild.';
 const LARGEST = 30 * 1024 * 1024;
 
 /** A picture from a file: on its way, not to be opened (a German sentence), or there. */
-export type PictureFile =
+export type ImageFile =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
   | { readonly state: 'flawed'; readonly sentence: string }
@@ -18,8 +18,8 @@ export type PictureFile =
     };
 
 /** Opens a picture from a file, and forgets it when another is chosen or the component goes. */
-export function usePictureFile(file: File | undefined): PictureFile {
-  const [read, setRead] = useState<{ readonly of: File; readonly picture: PictureFile }>();
+export function useImageFile(file: File | undefined): ImageFile {
+  const [read, setRead] = useState<{ readonly of: File; readonly picture: ImageFile }>();
   useEffect(() => {
     if (!file) return undefined;
     if (file.size > LARGEST) {
@@ -27,18 +27,18 @@ export function usePictureFile(file: File | undefined): PictureFile {
       return undefined;
     }
     const address = URL.createObjectURL(file);
-    let isWanted = true;
+    let isCancelled = true;
     let bitmap: ImageBitmap | undefined;
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
       (decoded) => {
         bitmap = decoded;
-        if (isWanted) setRead({ of: file, picture: { state: 'ready', bitmap, address } });
+        if (isCancelled) setRead({ of: file, picture: { state: 'ready', bitmap, address } });
         else bitmap.close();
       },
-      () => isWanted && setRead({ of: file, picture: { state: 'flawed', sentence: NO_PICTURE } }),
+      () => isCancelled && setRead({ of: file, picture: { state: 'flawed', sentence: NOT_AN_IMAGE_MESSAGE } }),
     );
     return () => {
-      isWanted = false;
+      isCancelled = false;
       bitmap?.close();
       URL.revokeObjectURL(address);
     };

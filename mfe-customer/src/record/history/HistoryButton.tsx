@@ -3,12 +3,12 @@ import { QueryView, getData, mapQueryData, useBaseData, useApiQuery, useCapabili
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
-import type { RecordKind } from '../../person/fields.ts';
+import type { PersonKind } from '../../person/fields.ts';
 import '../record.css';
-import { changeRows, type ChangeRow } from './change-rows.ts';
+import { toChangeRows, type ChangeRow } from './change-rows.ts';
 
 interface HistoryProps {
-  readonly kind: RecordKind;
+  readonly kind: PersonKind;
   /** Whose changes: 'Verlauf des Kunden 100234'. */
   readonly title: string;
   /** Gives the changes of such a record; asked only while the dialog is open. */
@@ -45,7 +45,7 @@ const columns: readonly Column<ChangeRow>[] = [
 
 function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
   const baseData = getData(useBaseData());
-  const rows = mapQueryData(useApiQuery(call, { params: { uuid } }, { ofCustomer }), (changes) => changeRows(kind, changes, baseData));
+  const rows = mapQueryData(useApiQuery(call, { params: { uuid } }, { ofCustomer }), (changes) => toChangeRows(kind, changes, baseData));
   return (
     <QueryView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (

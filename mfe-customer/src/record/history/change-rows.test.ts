@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { baseData } from '../../test-support/samples.ts';
-import { changeRows } from './change-rows.ts';
+import { toChangeRows } from './change-rows.ts';
 
 const change = { at: '2026-11-20T09:07:00Z', by: 'ina', from: null, to: null };
 
 it('changes are told in the words of the page, the newest first as they come', () => {
-  const rows = changeRows(
+  const rows = toChangeRows(
     'ticketHolder',
     [
       { ...change, field: 'idSalutation', to: '1' },
@@ -28,6 +28,6 @@ it('changes are told in the words of the page, the newest first as they come', (
 });
 
 it('the same field has the name of its record', () => {
-  const of = (kind: 'customer' | 'ticketHolder') => changeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
+  const of = (kind: 'customer' | 'ticketHolder') => toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
   expect([of('customer'), of('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);
 });

@@ -1,7 +1,7 @@
 import type { BaseData, AuditEntry } from '@aboschalter/contract';
 import { formatDateTime } from '@aboschalter/formats';
-import { fieldText } from '../../person/field-text.ts';
-import { identicalField, personFields, pictureField, type RecordKind } from '../../person/fields.ts';
+import { formatFieldValue } from '../../person/field-text.ts';
+import { sameAsCustomerField, personFields, photoField, type PersonKind } from '../../person/fields.ts';
 
 /** A change of one field, in the words of the page. */
 export interface ChangeRow {
@@ -16,7 +16,7 @@ export interface ChangeRow {
 }
 
 /** What happened to a record beside its fields, as the middleware names it. */
-const happened = [
+const RECORD_EVENTS = [
   { name: 'created', label: 'Anlage', kind: 'text' },
   { name: 'document', label: 'Dokument', kind: 'text' },
   { name: 'accessCode', label: 'Aktivierungscode', kind: 'text' },
@@ -25,11 +25,11 @@ const happened = [
 ] as const;
 
 /** The changes of a record as rows; a field that the page does not know keeps its technical name. */
-export function changeRows(kind: RecordKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
-  const named = [...personFields[kind], pictureField, identicalField, ...happened];
+export function toChangeRows(kind: PersonKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
+  const named = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
   return changes.map(({ at, by, field, from, to }, index) => {
     const known = named.find(({ name }) => name === field);
-    const text = (value: string | null | undefined) => fieldText(known?.kind ?? 'text', value, baseData);
+    const text = (value: string | null | undefined) => formatFieldValue(known?.kind ?? 'text', value, baseData);
     return {
       key: String(index),
       at: formatDateTime(at),

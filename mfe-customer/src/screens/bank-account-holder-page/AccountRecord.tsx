@@ -2,7 +2,7 @@ import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from 
 import { formatFullName } from '@aboschalter/formats';
 import { useApiMutation } from '@aboschalter/shell-api';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
-import { valuesOf } from '../../person/values.ts';
+import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
@@ -17,7 +17,7 @@ const SAVED = 'Kontoinhaber gespeichert';
 const presentIn = parseCurrentRecord(bankAccountHolder);
 
 /** Who pays, and from which account: view and edit. */
-export function AccountRecord({ customer, account }: AccountRecordProps) {
+export function BankAccountRecord({ customer, account }: AccountRecordProps) {
   const { send } = useApiMutation(calls.updateBankAccountHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
@@ -47,7 +47,7 @@ export function AccountRecord({ customer, account }: AccountRecordProps) {
           ofCustomer={customer.uuid}
         />
       }
-      above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
+      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
     />
   );
 }

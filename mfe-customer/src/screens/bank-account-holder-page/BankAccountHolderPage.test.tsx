@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { account, customer, defaultResponses, testUuid } from '../../test-support/samples.ts';
 import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
 
 beforeEach(deleteAllDrafts);
@@ -23,7 +23,7 @@ function show(options: RenderInShellOptions = {}, shown: BankAccountHolder = acc
     customer: customer.uuid,
     ...options,
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.getBankAccountHolder, () => shown),
       mockResponse(calls.findCities, () => []),
       mockResponse(calls.updateBankAccountHolder, ({ body }) => ({ ...body, version: 8 })),
@@ -134,7 +134,7 @@ describe('the bank account holder page', () => {
   });
 
   it('shows nothing of another customer’s account', async () => {
-    show({}, { ...account, uuidCustomer: uuid(6) });
+    show({}, { ...account, uuidCustomer: testUuid(6) });
     await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/);
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
   });

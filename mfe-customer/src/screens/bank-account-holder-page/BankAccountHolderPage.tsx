@@ -1,30 +1,30 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { QueryView, useActiveCustomer, useApiQuery, useParams } from '@aboschalter/shell-api';
-import { NoCustomer } from '../../record/NoCustomer.tsx';
-import { OtherCustomer } from '../../record/OtherCustomer.tsx';
-import { AccountRecord } from './AccountRecord.tsx';
+import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
+import { InactiveCustomerNotice } from '../../record/OtherCustomer.tsx';
+import { BankAccountRecord } from './AccountRecord.tsx';
 
 /** The bank account holder of the active customer (specification, document 2, section 2). */
 export function BankAccountHolderPage() {
   const { uuidBankAccountHolder: uuid } = useParams();
-  if (uuid === undefined) return <NoCustomer />;
-  return <WithCustomer key={uuid} uuid={uuid} />;
+  if (uuid === undefined) return <NoActiveCustomer />;
+  return <RequireCustomer key={uuid} uuid={uuid} />;
 }
 
-function WithCustomer({ uuid }: { readonly uuid: string }) {
+function RequireCustomer({ uuid }: { readonly uuid: string }) {
   return (
     <QueryView
       of={useActiveCustomer()}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
-      idle={<Account uuid={uuid} customer={undefined} />}
+      idle={<BankAccountLoader uuid={uuid} customer={undefined} />}
     >
-      {({ customer }) => <Account uuid={uuid} customer={customer} />}
+      {({ customer }) => <BankAccountLoader uuid={uuid} customer={customer} />}
     </QueryView>
   );
 }
 
-function Account({ uuid, customer }: { readonly uuid: string; readonly customer: Customer | undefined }) {
+function BankAccountLoader({ uuid, customer }: { readonly uuid: string; readonly customer: Customer | undefined }) {
   return (
     <QueryView
       of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
@@ -33,9 +33,9 @@ function Account({ uuid, customer }: { readonly uuid: string; readonly customer:
     >
       {(account) =>
         customer?.uuid === account.uuidCustomer ? (
-          <AccountRecord customer={customer} account={account} />
+          <BankAccountRecord customer={customer} account={account} />
         ) : (
-          <OtherCustomer what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
+          <InactiveCustomerNotice what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
         )
       }
     </QueryView>

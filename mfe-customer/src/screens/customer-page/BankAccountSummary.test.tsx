@@ -2,11 +2,11 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { account, customer, defaultResponses, testUuid } from '../../test-support/samples.ts';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 
 const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Customer> = {}, options: RenderInShellOptions = {}) =>
-  renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers], ...options });
+  renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers], ...options });
 const withAccount = (change: Partial<BankAccountHolder>) => [mockResponse(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
 const fields = async () => {
   await screen.findByText('IBAN');
@@ -43,7 +43,7 @@ describe('the bank account summary', () => {
     await fields();
     expect(screen.getByRole('button', { name: 'Kontoinhaber öffnen' })).toHaveTextContent('Öffnen');
     await user.click(screen.getByText('Öffnen'));
-    expect(location()).toBe(`/bank-account-holder/${uuid(5)}`);
+    expect(location()).toBe(`/bank-account-holder/${testUuid(5)}`);
   });
 
   it('offers nothing that leads nowhere', async () => {

@@ -3,7 +3,7 @@ import { formatAddress, formatBic } from '@aboschalter/formats';
 import { formatPersonName } from '@aboschalter/records';
 import { QueryView, getData, useBaseData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
-import { fieldContent } from '../../person/ShownField.tsx';
+import { renderFieldValue } from '../../person/ShownField.tsx';
 
 /** Whose account is debited, and which. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
@@ -37,7 +37,7 @@ function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
     <RecordColumn>
       <ReadOnlyField label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="Adresse">{formatAddress(holder) || <MissingValue />}</ReadOnlyField>
-      <ReadOnlyField label="IBAN">{fieldContent({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="IBAN">{renderFieldValue({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="BIC">{formatBic(holder.bic) || <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="Bank">{holder.bankName || <MissingValue />}</ReadOnlyField>
     </RecordColumn>

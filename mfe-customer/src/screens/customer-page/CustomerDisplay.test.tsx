@@ -2,8 +2,8 @@ import { calls, type Customer } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baseData, customer, flags, pageAnswers } from '../../test-support/samples.ts';
-import { CustomerDisplay } from './CustomerDisplay.tsx';
+import { baseData, customer, flags, defaultResponses } from '../../test-support/samples.ts';
+import { CustomerRecord } from './CustomerDisplay.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true }).setSystemTime(new Date(2026, 4, 16));
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const show = (change: Partial<Customer> = {}, answers: RenderInShellOptions['answers'] = []) =>
-  renderInShell(<CustomerDisplay customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers] });
+  renderInShell(<CustomerRecord customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers] });
 /** Label to text, in the order of the screen. */
 const fields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const loaded = () => screen.findByText('Deutschland');

@@ -8,7 +8,7 @@ import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
-import type { RecordChangeToSend } from '../../record/record-options.ts';
+import type { RecordPatch } from '../../record/record-options.ts';
 import { CHECK_CUSTOMER } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
@@ -30,7 +30,7 @@ const SAVED = 'Kundendaten gespeichert';
 const presentIn = parseCurrentRecord(storedCustomer);
 
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
-export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
+export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
   const update = useApiMutation(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
   const creation = useCreate(calls.createCustomer, {
     scope: NEW,
@@ -40,7 +40,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
   });
   const check = useDuplicateCheck();
   // What was sent and never answered finds no duplicate in itself.
-  const create = async ({ fields, values }: RecordChangeToSend<Customer>) => {
+  const create = async ({ fields, values }: RecordPatch<Customer>) => {
     if (!creation.attempt.unknown && !check.isIgnored(values) && (await check.mustWait(values))) {
       setChecked(values);
       return undefined;
@@ -69,7 +69,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
       }
       presentIn={presentIn}
       collapsible
-      mark={customer ? <Marks customer={customer} /> : null}
+      mark={customer ? <StatusBadges customer={customer} /> : null}
       actions={
         customer ? (
           <HistoryButton
@@ -111,7 +111,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
   );
 }
 
-function Marks({ customer }: { readonly customer: Customer }) {
+function StatusBadges({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <LockedMarker customer={customer} />

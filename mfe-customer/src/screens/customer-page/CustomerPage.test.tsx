@@ -3,16 +3,16 @@ import { isProductPickerOpenAtom, closeProductPicker, shellStore, useCustomerAct
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { account, customer, flags, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
+import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../test-support/samples.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
 const other = {
   ...customer,
-  uuid: uuid(6),
+  uuid: testUuid(6),
   customerNumber: 100_235,
   firstName: 'Otto',
   lastName: 'Anders',
-  uuidBankAccountHolder: uuid(7),
+  uuidBankAccountHolder: testUuid(7),
 };
 const show = (options: RenderInShellOptions = {}) =>
   renderInShell(
@@ -20,7 +20,7 @@ const show = (options: RenderInShellOptions = {}) =>
       <Change />
       <CustomerPage />
     </>,
-    { path: '/customer', customer: customer.uuid, ...options, answers: [...pageAnswers, ...(options.answers ?? [])] },
+    { path: '/customer', customer: customer.uuid, ...options, answers: [...defaultResponses, ...(options.answers ?? [])] },
   );
 
 function Change() {

@@ -1,12 +1,12 @@
 import { AccessCodePanel } from '@aboschalter/access-codes';
 import { QueryView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
-import { NoCustomer } from '../../record/NoCustomer.tsx';
+import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
 import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
 import { DocumentsSummary } from '../../side-data/documents/DocumentsSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
-import { CustomerActions } from './CustomerActions.tsx';
-import { CustomerDisplay } from './CustomerDisplay.tsx';
+import { CustomerPageActions } from './CustomerActions.tsx';
+import { CustomerRecord } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
@@ -21,14 +21,14 @@ export function CustomerPage() {
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
-      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoCustomer onCreate={() => setCreating(true)} />}
+      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
         <>
-          <CustomerActions />
+          <CustomerPageActions />
           {/* What is open here, or on its way, is of this customer alone. */}
           <div key={customer.uuid} className="customer-page">
-            <CustomerDisplay customer={customer} />
+            <CustomerRecord customer={customer} />
             <div className="customer-page__left">
               <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
             </div>

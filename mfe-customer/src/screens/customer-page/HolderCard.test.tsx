@@ -2,14 +2,14 @@ import { calls, type TicketHolder } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customer, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
+import { customer, holder, defaultResponses, ticket, testUuid } from '../../test-support/samples.ts';
 import { HolderList } from './HolderList.tsx';
 
 interface Options extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
 }
 const show = ({ holders = [holder(2)], answers = [], ...options }: Options = {}) =>
-  renderInShell(<HolderList customerUuid={customer.uuid} holders={holders} />, { answers: [...pageAnswers, ...answers], ...options });
+  renderInShell(<HolderList customerUuid={customer.uuid} holders={holders} />, { answers: [...defaultResponses, ...answers], ...options });
 const card = () => screen.findByRole('group', { name: 'Frau Dr. Mia Musterfrau' });
 const tickets = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 const open = () => screen.queryByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' });
@@ -26,7 +26,7 @@ describe('a holder card', () => {
       ['Adresse', 'Ringstr. 4, 50667 Köln'],
     ]);
     await tickets();
-    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: uuid(2) }, query: { activeOnly: true } }]);
+    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: testUuid(2) }, query: { activeOnly: true } }]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a holder card', () => {
     expect(names).toEqual(['Abo 12', 'Abo 11', 'Abo 10', 'Abo 9', 'Abo 8']);
     expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
-    expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
+    expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
   it('has a name also where the holder has none', async () => {
@@ -76,11 +76,11 @@ describe('a holder card', () => {
     await card();
     expect(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' })).toHaveTextContent('Öffnen');
     await user.click(screen.getByText('Öffnen'));
-    expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
+    expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
   it('of a company is opened only with the role for that', async () => {
-    const holders = [holder(2, { companyAssignment: { uuidCustomer: uuid(9) } })];
+    const holders = [holder(2, { companyAssignment: { uuidCustomer: testUuid(9) } })];
     const first = show({ holders });
     await card();
     expect(open()).not.toBeInTheDocument();

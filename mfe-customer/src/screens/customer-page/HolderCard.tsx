@@ -3,7 +3,7 @@ import { formatAddress } from '@aboschalter/formats';
 import { isPaidByCompany, formatPersonName } from '@aboschalter/records';
 import { RefetchErrorNotice, getData, useBaseData, useApiQuery, useNavigateToRoute, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
-import { HolderPicture, pictureStates } from '../../person/photo/HolderPicture.tsx';
+import { HolderPhoto, photoStatusByQueryStatus } from '../../person/photo/HolderPicture.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {
@@ -33,7 +33,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       }
     >
       <div className="customer-holder">
-        <HolderPicture picture={getData(picture)?.picture} state={pictureStates[picture.status]} />
+        <HolderPhoto picture={getData(picture)?.picture} state={photoStatusByQueryStatus[picture.status]} />
         <dl className="customer-holder__facts">
           <div>
             <dt>Nummer</dt>

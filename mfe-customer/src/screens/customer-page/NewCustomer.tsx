@@ -1,5 +1,5 @@
 import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
-import { CustomerDisplay } from './CustomerDisplay.tsx';
+import { CustomerRecord } from './CustomerDisplay.tsx';
 
 /** A new customer: once stored it is the active one; cancelled, the page says again that nobody is open. */
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
@@ -10,6 +10,6 @@ export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
     else go('landing-page');
   };
   return (
-    <CustomerDisplay customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
+    <CustomerRecord customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
   );
 }

@@ -3,13 +3,13 @@ import { useApiMutation } from '@aboschalter/shell-api';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/records';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
-import { valuesOf } from '../../person/values.ts';
+import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { holderTitle } from './holder-title.ts';
-import { StoredPhoto } from './StoredPhoto.tsx';
+import { HolderPhotoEditor } from './StoredPhoto.tsx';
 
 interface HolderRecordProps {
   readonly customer: Customer;
@@ -58,8 +58,8 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
           </CopyableText>
         </ReadOnlyField>
       }
-      above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
-      aside={() => <StoredPhoto holder={holder} />}
+      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+      aside={() => <HolderPhotoEditor holder={holder} />}
     />
   );
 }

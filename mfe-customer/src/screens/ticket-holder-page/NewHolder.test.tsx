@@ -12,8 +12,8 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
-import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
+import { customer, holder, defaultResponses, testUuid } from '../../test-support/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;
@@ -44,7 +44,7 @@ async function show(options: RenderInShellOptions = {}) {
     widgets: { 'ticket-list': () => <p>Liste</p> },
     ...options,
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.findCities, () => []),
       mockResponse(calls.getTicketHolder, () => created),
       mockResponse(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body })),
@@ -89,7 +89,7 @@ describe('a new ticket holder', () => {
     expect(sent()).toMatchObject([
       {
         params: { customerUuid: customer.uuid },
-        body: { firstName: 'Neu', lastName: null, street: 'Ringstr.', countryCode: 'DE', picture: DRAWN, identicalWithCustomer: false },
+        body: { firstName: 'Neu', lastName: null, street: 'Ringstr.', countryCode: 'DE', picture: CROPPED_PHOTO, identicalWithCustomer: false },
       },
     ]);
     expect(await screen.findByText('Liste')).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('a new ticket holder', () => {
   });
 
   it('of another customer begins anew', async () => {
-    const other = { ...customer, uuid: uuid(6), city: 'Bonn' };
+    const other = { ...customer, uuid: testUuid(6), city: 'Bonn' };
     const { client } = await show({ customer: other.uuid, answers: [mockResponse(calls.getCustomer, () => other)] });
     expect(field('Ort')).toHaveValue('Bonn');
     expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
@@ -182,7 +182,7 @@ it('a second tab that is open at the same time tells of a holder whose response 
     customer: customer.uuid,
     widgets: { 'ticket-list': () => <p>Liste</p> },
     sameBrowser: true,
-    answers: [...pageAnswers, mockResponse(calls.findCities, () => []), mockResponse(calls.getTicketHolder, () => created), ...records.answers],
+    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.getTicketHolder, () => created), ...records.answers],
   });
   const tabs = [within(first.container), within(second.container)] as const;
   await tabs[1].findByRole('combobox', { name: 'Land' });

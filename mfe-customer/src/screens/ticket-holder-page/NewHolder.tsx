@@ -3,12 +3,12 @@ import { toast, useCreate, useNavigateToRoute, useApiMutation } from '@aboschalt
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { ReadOnlyField } from '@aboschalter/ui';
-import { personFields, pictureField } from '../../person/fields.ts';
+import { personFields, photoField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
-import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
+import { PhotoFormField } from '../../person/photo/PhotoOfForm.tsx';
 import { CHECK_HOLDERS } from '../../person/checks.ts';
-import { newHolderOf } from '../../person/new-holder.ts';
-import { valuesOf } from '../../person/values.ts';
+import { newHolderDefaults } from '../../person/new-holder.ts';
+import { toFormValues } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
@@ -21,7 +21,7 @@ interface NewHolderProps {
 const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Lichtbild wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
-const fields = [...personFields.ticketHolder, pictureField];
+const fields = [...personFields.ticketHolder, photoField];
 
 /** A new ticket holder of the customer; once created, the page is theirs. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
@@ -47,7 +47,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       hint={identicalHint}
       draftName={draftName}
       record={undefined}
-      start={newHolderOf(customer)}
+      start={newHolderDefaults(customer)}
       send={(change) => {
         const { identicalWithCustomer } = change.values;
         return change.base
@@ -68,8 +68,8 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
       head={<ReadOnlyField label="Nummer" />}
-      above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
-      aside={({ form }) => <PhotoOfForm form={form} />}
+      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+      aside={({ form }) => <PhotoFormField form={form} />}
     />
   );
 }

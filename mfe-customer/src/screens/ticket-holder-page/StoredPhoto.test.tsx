@@ -2,13 +2,13 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
-import { holder, uuid } from '../../test-support/samples.ts';
-import { StoredPhoto } from './StoredPhoto.tsx';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
+import { holder, testUuid } from '../../test-support/samples.ts';
+import { HolderPhotoEditor } from './StoredPhoto.tsx';
 
-const params = { uuid: uuid(2) };
-const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = DRAWN) =>
-  renderInShell(<StoredPhoto holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
+const params = { uuid: testUuid(2) };
+const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = CROPPED_PHOTO) =>
+  renderInShell(<HolderPhotoEditor holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
 const button = (name: string) => screen.getByRole('button', { name });
 async function take({ user }: ReturnType<typeof show>) {
   await screen.findByRole('img', { name: 'Kein Lichtbild' });
@@ -28,9 +28,9 @@ describe('the photo of a stored holder', () => {
   it('taken is sent at once, and shown', async () => {
     const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
     await take(shell);
-    shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: DRAWN })));
+    shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
     await waitFor(() => expect(shell.toasts()).toEqual(['Foto gespeichert']));
-    expect(shell.client.inputsOf(calls.putPicture)).toEqual([{ params, body: { picture: DRAWN } }]);
+    expect(shell.client.inputsOf(calls.putPicture)).toEqual([{ params, body: { picture: CROPPED_PHOTO } }]);
     await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
   });
 

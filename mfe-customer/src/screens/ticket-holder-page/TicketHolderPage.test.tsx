@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { customer, holder, defaultResponses, testUuid } from '../../test-support/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 beforeEach(deleteAllDrafts);
@@ -26,7 +26,7 @@ const stored = holder(2, {
   contractStartDate: '2024-08-01',
   note: 'Schülerin',
 });
-const company: TicketHolder = { ...stored, companyAssignment: { uuidCustomer: uuid(9) } };
+const company: TicketHolder = { ...stored, companyAssignment: { uuidCustomer: testUuid(9) } };
 const role = 'edit-ticket-holder-with-company-assignment';
 
 function show(options: RenderInShellOptions = {}, shown: TicketHolder = stored) {
@@ -41,7 +41,7 @@ function show(options: RenderInShellOptions = {}, shown: TicketHolder = stored) 
     },
     ...options,
     answers: [
-      ...pageAnswers,
+      ...defaultResponses,
       mockResponse(calls.getTicketHolder, () => shown),
       mockResponse(calls.findCities, () => []),
       mockResponse(calls.updateTicketHolder, ({ body }) => ({ ...body, version: 8 })),
@@ -199,7 +199,7 @@ describe('without its customer', () => {
   });
 
   it('nothing of another customer’s holder is shown', async () => {
-    show({}, { ...stored, uuidCustomer: uuid(6) });
+    show({}, { ...stored, uuidCustomer: testUuid(6) });
     expect(await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/)).toBeInTheDocument();
     expect(screen.queryByText('Schülerin')).toBeNull();
   });

@@ -2,8 +2,8 @@ import { calls, type Customer } from '@aboschalter/contract';
 import { isPaidByCompany } from '@aboschalter/records';
 import { QueryView, useActiveCustomer, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/shell-api';
 import { EmptyState } from '@aboschalter/ui';
-import { NoCustomer } from '../../record/NoCustomer.tsx';
-import { OtherCustomer } from '../../record/OtherCustomer.tsx';
+import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
+import { InactiveCustomerNotice } from '../../record/OtherCustomer.tsx';
 import { HolderRecord } from './HolderRecord.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
 import { NewHolder } from './NewHolder.tsx';
@@ -17,7 +17,7 @@ export function TicketHolderPage() {
       of={useActiveCustomer()}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
-      idle={uuidTicketHolder === undefined ? <NoCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
+      idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
     >
       {({ customer }) =>
         uuidTicketHolder === undefined ? (
@@ -45,7 +45,7 @@ function Holder({ uuid, customer }: HolderProps) {
       skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
     >
       {(holder) => {
-        if (customer?.uuid !== holder.uuidCustomer) return <OtherCustomer what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
+        if (customer?.uuid !== holder.uuidCustomer) return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
         if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
         return (
           <>

@@ -2,12 +2,12 @@ import { calls, type Invoice } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customer, uuid } from '../../test-support/samples.ts';
+import { customer, testUuid } from '../../test-support/samples.ts';
 import { AccountingSummary } from './AccountingSummary.tsx';
 
 const balance = { sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 };
 const invoice = (number: number, more: Partial<Invoice> = {}): Invoice => ({
-  uuid: uuid(number),
+  uuid: testUuid(number),
   invoiceNumber: `R-${number}`,
   date: '2026-10-01T12:00:00+02:00',
   creationDate: '2026-09-30T12:00:00+02:00',
@@ -116,7 +116,7 @@ describe('the invoices', () => {
     const shell = show();
     await download(shell, 'R-1');
     await waitFor(() => expect(saved).toEqual(['Rechnung R-1 (1).pdf', 'Rechnung R-1 (2).pdf']));
-    expect(shell.client.inputsOf(calls.getInvoiceFiles)).toEqual([{ params: { uuid: customer.uuid, invoiceId: uuid(1) } }]);
+    expect(shell.client.inputsOf(calls.getInvoiceFiles)).toEqual([{ params: { uuid: customer.uuid, invoiceId: testUuid(1) } }]);
   });
 
   it.each([

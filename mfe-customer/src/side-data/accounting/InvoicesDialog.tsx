@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Dialog, FormError } from '@aboschalter/ui';
-import { useDownload } from './use-download.ts';
+import { useInvoiceDownload } from './use-download.ts';
 
 interface InvoicesProps {
   readonly customerUuid: string;
@@ -30,7 +30,7 @@ const columns: readonly Column<Invoice>[] = [
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
-  const { download, downloading, failure } = useDownload(customerUuid);
+  const { download, downloading, failure } = useInvoiceDownload(customerUuid);
   const press = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,

@@ -3,7 +3,7 @@ import { savePdf, toast, useApiMutation } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
 /** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
-export function useDownload(customerUuid: string): {
+export function useInvoiceDownload(customerUuid: string): {
   /** Never rejects: a failure shows as a toast. While one is under way another is not begun. */
   readonly download: (invoice: Invoice) => Promise<void>;
   /** Why the latest download failed. */

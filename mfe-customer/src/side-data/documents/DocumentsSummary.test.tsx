@@ -3,11 +3,11 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { mockResponse, mockWindowOpen, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customer, uuid } from '../../test-support/samples.ts';
+import { customer, testUuid } from '../../test-support/samples.ts';
 import { DocumentsSummary } from './DocumentsSummary.tsx';
 
 const sample = (number: number, description: string, ownersName: string, modificationDate: string | null): CustomerDocument => ({
-  uuid: uuid(number),
+  uuid: testUuid(number),
   description,
   ownersName,
   modificationDate,
@@ -108,7 +108,7 @@ describe('opening a document', () => {
     const shell = show();
     await choose(shell, 'SEPA-Mandat');
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
-    expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: uuid(1) } }]);
+    expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 
   it('happens once by a double click on its name', async () => {

@@ -2,11 +2,11 @@ import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hit } from '../../test-support/samples.ts';
+import { createHit } from '../../test-support/samples.ts';
 import { CustomerHits } from './CustomerHits.tsx';
 
 function show(
-  hits: readonly CustomerHit[] = [hit(1), hit(2, { lockingReason: 'Mahnstufe 3' }), hit(3, { street: 'Ringstr.', houseNumber: '4' })],
+  hits: readonly CustomerHit[] = [createHit(1), createHit(2, { lockingReason: 'Mahnstufe 3' }), createHit(3, { street: 'Ringstr.', houseNumber: '4' })],
   note?: string,
 ) {
   const onSelect = vi.fn<(chosen: CustomerHit) => void>();
@@ -43,7 +43,7 @@ describe('the overlay of several hits', () => {
   });
 
   it('says what staff should know of the hits', async () => {
-    show([hit(1), hit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
+    show([createHit(1), createHit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
     expect(screen.getByText(/wurde bei der Suche nicht berücksichtigt/)).toBeVisible();
     await focused();
     expect(await findAxeViolations()).toEqual([]);
@@ -118,12 +118,12 @@ describe('the overlay of several hits', () => {
     ['says that there may be more hits than can be shown', MAX_SEARCH_HITS, 1],
     ['says nothing where these are all', MAX_SEARCH_HITS - 1, 0],
   ])('%s', (_, count, notes) => {
-    show(Array.from({ length: count }, (_unused, index) => hit(index)));
+    show(Array.from({ length: count }, (_unused, index) => createHit(index)));
     expect(screen.queryAllByText(/es kann mehr geben/)).toHaveLength(notes);
   });
 
   it('draws only what is on screen of ten thousand hits, and the last one is one key away', async () => {
-    const { user, onSelect, hits } = show(Array.from({ length: 10_000 }, (_, index) => hit(index)));
+    const { user, onSelect, hits } = show(Array.from({ length: 10_000 }, (_, index) => createHit(index)));
     await focused();
     expect(texts().length).toBeLessThan(40);
     const list = screen.getByRole('listbox', { name: 'Treffer' });

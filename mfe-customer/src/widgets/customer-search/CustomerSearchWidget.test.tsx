@@ -5,7 +5,7 @@ import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mock
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, hit, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { customer, createHit, defaultResponses, testUuid } from '../../test-support/samples.ts';
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
 
 const labels = [
@@ -35,7 +35,7 @@ function show(answers: RenderInShellOptions['answers'] = [], options: RenderInSh
       <Active />
       <CustomerSearchWidget onCustomerOpened={onCustomerOpened} />
     </>,
-    { ...options, answers: [...pageAnswers, ...answers] },
+    { ...options, answers: [...defaultResponses, ...answers] },
   );
   return { ...shell, onCustomerOpened };
 }
@@ -65,7 +65,7 @@ describe('the search form', () => {
         </>
       );
     };
-    const { user } = renderInShell(<Late />, { answers: pageAnswers });
+    const { user } = renderInShell(<Late />, { answers: defaultResponses });
     await user.tab();
     await user.keyboard('x');
     expect(field('Kundennummer')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the search form', () => {
   });
 
   it('says that nothing typed lists everybody, before and after', async () => {
-    const { user, client } = show([mockResponse(calls.searchCustomers, () => [hit(2), hit(3)])]);
+    const { user, client } = show([mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)])]);
     expect(screen.getByText('Leere Suche listet alle Kunden.')).toBeInTheDocument();
     await user.type(field('Ort'), 'K');
     expect(screen.queryByText('Leere Suche listet alle Kunden.')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('a search', () => {
   });
 
   it('with one hit loads customer and holders, and empties the form', async () => {
-    const shell = show([mockResponse(calls.searchCustomers, () => [hit(1)])]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)])]);
     await search(shell);
     await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
     expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
@@ -158,18 +158,18 @@ describe('a search', () => {
 
   it('with several opens the overlay; the choice is loaded, form and overlay are gone, and it is reported', async () => {
     const shell = show([
-      mockResponse(calls.searchCustomers, () => [hit(2), hit(3)]),
+      mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)]),
       mockResponse(calls.getCustomer, ({ params }) => ({ ...customer, uuid: params.uuid })),
     ]);
     await search(shell);
     await shell.user.click(await screen.findByText('Vorname3 Nachname3'));
-    await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(uuid(3)));
+    await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(testUuid(3)));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('Nachname')).toHaveValue('');
   });
 
   it('is adjusted after the overlay was closed', async () => {
-    const shell = show([mockResponse(calls.searchCustomers, () => [hit(2), hit(3)])]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)])]);
     await search(shell);
     await shell.user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -192,11 +192,11 @@ describe('a search', () => {
       expect(await screen.findByText(`Kein Kunde gefunden. ${SENTENCE}`)).toBeInTheDocument();
     });
     it('and several hits says so with them', async () => {
-      await searchWith([hit(2), hit(3)]);
+      await searchWith([createHit(2), createHit(3)]);
       expect(await screen.findByRole('dialog')).toHaveTextContent(SENTENCE);
     });
     it('and one hit says so', async () => {
-      const { onCustomerOpened, toasts } = await searchWith([hit(1)]);
+      const { onCustomerOpened, toasts } = await searchWith([createHit(1)]);
       await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledOnce());
       expect(toasts()).toEqual([SENTENCE]);
     });
@@ -214,7 +214,7 @@ describe('a search', () => {
         </button>
       </div>
     );
-    const nobody = async (options: RenderInShellOptions = { widgets: { 'new-customer-assistant': Assistant } }) => {
+    const hasNoResults = async (options: RenderInShellOptions = { widgets: { 'new-customer-assistant': Assistant } }) => {
       const shell = show([mockResponse(calls.searchCustomers, () => [])], options);
       await shell.user.type(field('Vorname'), ' Erika ');
       await shell.user.type(field('Nachname'), 'Muster');
@@ -227,7 +227,7 @@ describe('a search', () => {
     const create = () => screen.queryByRole('button', { name: 'Kunde neu anlegen' });
 
     it('with what was typed; it is opened when it is there', async () => {
-      const { user, onCustomerOpened } = await nobody();
+      const { user, onCustomerOpened } = await hasNoResults();
       expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       const start = { firstName: 'Erika', lastName: 'Muster', birthdate: '1984-05-17', phonePrivate: '0221' };
@@ -239,7 +239,7 @@ describe('a search', () => {
     });
 
     it('until something else is typed; what was typed stays when the assistant is closed', async () => {
-      const { user } = await nobody();
+      const { user } = await hasNoResults();
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
       expect(field('Nachname')).toHaveValue('Muster');
@@ -248,7 +248,7 @@ describe('a search', () => {
     });
 
     it('only where somebody can create one', async () => {
-      await nobody({ missing: ['new-customer-assistant'] });
+      await hasNoResults({ missing: ['new-customer-assistant'] });
       expect(create()).not.toBeInTheDocument();
     });
   });
@@ -267,13 +267,13 @@ describe('a search', () => {
     shell.client.answer(mockResponse(calls.searchCustomers, () => []));
     await shell.user.type(field('Nachname'), 'mann{Enter}');
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
-    await act(async () => late.resolve([hit(1)]));
+    await act(async () => late.resolve([createHit(1)]));
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
   });
 
   it('takes nobody back who has gone elsewhere meanwhile', async () => {
     const late = mockDeferredResponse(calls.getCustomer);
-    const shell = show([mockResponse(calls.searchCustomers, () => [hit(1)]), late]);
+    const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)]), late]);
     await search(shell);
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(1));
     shell.unmount();

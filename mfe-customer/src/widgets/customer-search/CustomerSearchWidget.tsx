@@ -4,28 +4,28 @@ import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
-import { NobodyFound } from './NobodyFound.tsx';
+import { NoResults } from './NobodyFound.tsx';
 import { SearchFields } from './SearchFields.tsx';
-import { criteriaOf, emptySearch, isEmpty, leftOut, noteOf, type SearchValues } from './search-values.ts';
+import { toSearchCriteria, emptySearchValues, isEmptySearch, ignoredInputMessage, searchNote, type SearchValues } from './search-values.ts';
 import './customer-search.css';
 
 /** Where the focus is not taken away from: fields, menus, and a button that somebody has gone to by keyboard. */
-const CLAIMED = 'input, textarea, select, [role="menu"], button:focus-visible';
+const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
 
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['customer-search']) {
-  const [values, setValues] = useState(emptySearch);
+  const [values, setValues] = useState(emptySearchValues);
   const first = useRef<HTMLInputElement>(null);
   // The first field takes the focus on arrival, but never from somebody who types elsewhere already. The page before has gone by then.
   useEffect(() => {
-    if (!document.activeElement?.closest(CLAIMED)) first.current?.focus();
+    if (!document.activeElement?.closest(FOCUS_TAKEN_SELECTOR)) first.current?.focus();
   }, []);
   // What is searched for just now; whoever changes it need not wait for the answer.
   const [searched, setSearched] = useState<SearchValues>();
   // A new form with each reset: what could not be read as a date goes too.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {
-    setValues(emptySearch);
+    setValues(emptySearchValues);
     setFormKey((key) => key + 1);
   };
   const mounted = useRef(false);
@@ -44,7 +44,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['cu
   const { search, busy, hits, nobody, choose, dismiss } = useCustomerSearch({
     onOpened: (uuid) => {
       // A single hit is opened at once: nowhere else could it be said. The hits have a note of their own.
-      const sentence = hits ? undefined : leftOut(values);
+      const sentence = hits ? undefined : ignoredInputMessage(values);
       if (sentence !== undefined && mounted.current) toast.info(sentence);
       opened(uuid);
     },
@@ -54,14 +54,14 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['cu
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setSearched(values);
-    void search(criteriaOf(values));
+    void search(toSearchCriteria(values));
   };
   return (
     <>
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
         <SearchFields values={values} onChange={set} firstRef={first} />
         <div className="customer-search__foot">
-          <p className="as-caption as-muted">{isEmpty(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
+          <p className="as-caption as-muted">{isEmptySearch(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
           <ButtonRow align="end">
             <Button
               onClick={() => {
@@ -77,9 +77,9 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['cu
           </ButtonRow>
         </div>
       </form>
-      {nobody && values === searched ? <NobodyFound values={values} onCustomerOpened={opened} /> : null}
+      {nobody && values === searched ? <NoResults values={values} onCustomerOpened={opened} /> : null}
       {hits ? (
-        <CustomerHits hits={hits} note={searched && noteOf(searched)} onSelect={(hit) => void choose(hit)} onClose={dismiss} />
+        <CustomerHits hits={hits} note={searched && searchNote(searched)} onSelect={(hit) => void choose(hit)} onClose={dismiss} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useOpenCustomer, useShell, WidgetSlot } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
-import { leftOut, startOf, type SearchValues } from './search-values.ts';
+import { ignoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
 
 export interface NobodyFoundProps {
   /** What was searched for. */
@@ -11,14 +11,14 @@ export interface NobodyFoundProps {
 }
 
 /** Under a search without a hit: what was left out of it, and 'Kunde neu anlegen' with what was typed. */
-export function NobodyFound({ values, onCustomerOpened }: NobodyFoundProps) {
+export function NoResults({ values, onCustomerOpened }: NobodyFoundProps) {
   const { widgets } = useShell();
   const { open, opening } = useOpenCustomer(onCustomerOpened);
   const [creating, setCreating] = useState(false);
   const close = () => setCreating(false);
   return (
     <div className="customer-search__nobody">
-      <p role="status">{['Kein Kunde gefunden.', leftOut(values)].filter(Boolean).join(' ')}</p>
+      <p role="status">{['Kein Kunde gefunden.', ignoredInputMessage(values)].filter(Boolean).join(' ')}</p>
       {widgets.has('new-customer-assistant') ? (
         <Button popup="dialog" busy={opening !== undefined} onClick={() => setCreating(true)}>
           Kunde neu anlegen
@@ -30,7 +30,7 @@ export function NobodyFound({ values, onCustomerOpened }: NobodyFoundProps) {
           height={0}
           dialog={{ title: 'Neuanlage', onClose: close }}
           create="customer"
-          start={startOf(values)}
+          start={toNewCustomerDefaults(values)}
           onClose={close}
           onDone={({ customerUuid }) => {
             close();

@@ -20,7 +20,7 @@ export interface SearchValues {
 }
 
 /** The form as it is on arrival and after a reset. */
-export const emptySearch: SearchValues = {
+export const emptySearchValues: SearchValues = {
   customerNumber: '',
   firstName: '',
   lastName: '',
@@ -41,18 +41,18 @@ const birthdateOf = ({ birthdate }: SearchValues): string | undefined =>
 
 /**
  * All values are sent as they are, only surrounding blanks go; there is no client-side validation. A birth date that is none
- * is left out, as decided ({@link leftOut} says so).
+ * is left out, as decided ({@link ignoredInputMessage} says so).
  */
-export function criteriaOf(values: SearchValues): CustomerSearchCriteria {
+export function toSearchCriteria(values: SearchValues): CustomerSearchCriteria {
   const sent: Record<string, string | undefined> = { ...values, birthdate: birthdateOf(values) };
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value?.trim()]));
 }
 
 /** Whether nothing was typed at all: such a search lists everybody. */
-export const isEmpty = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
+export const isEmptySearch = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
 
 /** What is left out of the search, as a sentence. */
-export function leftOut(values: SearchValues): string | undefined {
+export function ignoredInputMessage(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
   if (!typed || birthdateOf(values) !== undefined) return undefined;
   const flaw = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
@@ -60,14 +60,14 @@ export function leftOut(values: SearchValues): string | undefined {
 }
 
 /** What staff should know of what this search finds, as sentences. */
-export function noteOf(values: SearchValues): string | undefined {
-  const isAboutEverybody = Object.values(criteriaOf(values)).every((value: unknown) => value === undefined || value === '');
-  const sentences = [leftOut(values), isAboutEverybody ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
+export function searchNote(values: SearchValues): string | undefined {
+  const isAboutEverybody = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
+  const sentences = [ignoredInputMessage(values), isAboutEverybody ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
 /** What of a search a new customer can begin with. */
-export function startOf(values: SearchValues): NewCustomerDefaults {
+export function toNewCustomerDefaults(values: SearchValues): NewCustomerDefaults {
   const { firstName, lastName, street, postalCode, city, email, phone } = values;
   const known = { firstName, lastName, birthdate: birthdateOf(values), street, postalCode, city, email, phonePrivate: phone };
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));

@@ -3,13 +3,13 @@ import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } f
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { baseData, customer } from '../../test-support/samples.ts';
-import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
 const ready = () => screen.findByRole('region', { name: 'Fahrkarteninhaber' });
 const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
-const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
+const field = (where: string, name: string) => getSection(where).getByRole('textbox', { name });
 const outline = () => within(screen.getByRole('navigation', { name: 'Abschnitte' }));
 const counts = () =>
   outline()
@@ -18,7 +18,7 @@ const counts = () =>
 
 describe("'Neuanlage' of a customer", () => {
   it('has its sections and buttons, begins in Germany, focuses the first field, and is accessible', async () => {
-    await showAssistant();
+    await renderAssistant();
     await ready();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Kunde',
@@ -28,10 +28,10 @@ describe("'Neuanlage' of a customer", () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Neuanlage' }));
     const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons.slice(-3)).toEqual(['Dubletten', 'Abbrechen', 'Kunde anlegen']);
-    expect(section('Kunde').getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
-    expect(section('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
+    expect(getSection('Kunde').getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
+    expect(getSection('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
     expect(
-      section('Bankdaten')
+      getSection('Bankdaten')
         .getAllByRole('textbox')
         .map((input) => input.getAttribute('name')),
     ).toEqual(['iban', 'bic', 'bankName']);
@@ -39,7 +39,7 @@ describe("'Neuanlage' of a customer", () => {
   });
 
   it('takes over what is known already', async () => {
-    const { unsaved } = await showAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
+    const { unsaved } = await renderAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
     await ready();
     expect(field('Kunde', 'Nachname')).toHaveValue('Muster');
     expect(field('Kunde', 'Geburtsdatum')).toHaveValue('05.09.1958');
@@ -47,66 +47,66 @@ describe("'Neuanlage' of a customer", () => {
   });
 
   it('says when the lists are missing, and goes on once they are there', async () => {
-    const { client, user } = await showAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
+    const { client, user } = await renderAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     client.answer(mockResponse(calls.getBaseData, () => baseData));
-    await user.click(button('Erneut versuchen'));
+    await user.click(getButton('Erneut versuchen'));
     await ready();
   });
 });
 
 describe('the holder of the new customer', () => {
   it('needs no picture where the configuration does not ask for one', async () => {
-    const { press, created } = await showAssistant();
+    const { press, created } = await renderAssistant();
     await ready();
-    enterErika();
+    fillRequiredFields();
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
   });
 
   it('is the customer at first: only the picture is asked for, where the configuration says so', async () => {
-    const { press, created, checked } = await showAssistant([], {}, { requiredFields: { 'ticketHolder.picture': true } });
+    const { press, created, checked } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.picture': true } });
     await ready();
     expect(toggle()).toBeChecked();
-    expect(section('Fahrkarteninhaber').queryByRole('textbox')).toBeNull();
-    enterErika();
+    expect(getSection('Fahrkarteninhaber').queryByRole('textbox')).toBeNull();
+    fillRequiredFields();
     await press('Kunde anlegen');
     expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
-    expect(button('Foto ändern')).toHaveFocus();
+    expect(getButton('Foto ändern')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     expect([created(), checked()]).toEqual([[], []]);
   });
 
   it('starts as a copy of the customer when the toggle is switched off, as the customer is then', async () => {
-    const { user } = await showAssistant();
+    const { user } = await renderAssistant();
     await ready();
-    enterErika();
+    fillRequiredFields();
     await user.click(toggle());
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
     expect(field('Fahrkarteninhaber', 'Geburtsdatum')).toHaveValue('17.05.1984');
     await user.click(toggle());
-    enter('Kunde', 'Vorname', 'Anna');
+    fillField('Kunde', 'Vorname', 'Anna');
     await user.click(toggle());
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Anna');
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps what was entered for them when the toggle goes on and off again', async () => {
-    const { user } = await showAssistant();
+    const { user } = await renderAssistant();
     await ready();
-    enterErika();
+    fillRequiredFields();
     await user.click(toggle());
-    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
     await user.click(toggle());
     await user.click(toggle());
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
   });
 
   it('is checked only where they are somebody else', async () => {
-    const { user, press, photograph, created } = await showAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
+    const { user, press, photograph, created } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
     await ready();
-    enterErika();
+    fillRequiredFields();
     await photograph();
     await user.click(toggle());
     await press('Kunde anlegen');
@@ -120,7 +120,7 @@ describe('the holder of the new customer', () => {
 
 describe('the outline', () => {
   it('says what is missing in each section and jumps to it', async () => {
-    const { user } = await showAssistant(
+    const { user } = await renderAssistant(
       [],
       {},
       {
@@ -129,18 +129,18 @@ describe('the outline', () => {
     );
     await ready();
     expect(counts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);
-    enter('Kunde', 'Nachname', 'Muster');
+    fillField('Kunde', 'Nachname', 'Muster');
     expect(counts()[0]).toBe('Kunde1 Angabe offen');
     await user.click(outline().getByRole('button', { name: /Kunde/ }));
     expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus();
     await user.click(outline().getByRole('button', { name: /Bankdaten/ }));
     expect(field('Bankdaten', 'IBAN')).toHaveFocus();
     await user.click(outline().getByRole('button', { name: /Fahrkarteninhaber/ }));
-    expect(button('Foto ändern')).toHaveFocus();
-    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    expect(getButton('Foto ändern')).toHaveFocus();
+    fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     expect(counts()[0]).toBe('Kundevollständig');
     await user.click(outline().getByRole('button', { name: /Kunde/ }));
-    expect(section('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
+    expect(getSection('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
   });
 });
 
@@ -148,19 +148,19 @@ describe('a new holder alone', () => {
   const holderOnly = { create: 'ticket-holder' } as const;
 
   it('has neither customer nor account nor check, and no toggle is on', async () => {
-    await showAssistant([], holderOnly);
+    await renderAssistant([], holderOnly);
     await ready();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Fahrkarteninhaber']);
     expect(screen.queryByRole('button', { name: 'Dubletten' })).toBeNull();
-    expect(button('Fahrkarteninhaber anlegen')).toBeInTheDocument();
+    expect(getButton('Fahrkarteninhaber anlegen')).toBeInTheDocument();
     expect(toggle()).not.toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is created with the customer who is open, without looking for duplicates', async () => {
-    const { press, photograph, client, checked, onDone, toasts } = await showAssistant([], holderOnly);
+    const { press, photograph, client, checked, onDone, toasts } = await renderAssistant([], holderOnly);
     await ready();
-    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
     await photograph();
     await press('Fahrkarteninhaber anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -175,7 +175,7 @@ describe('a new holder alone', () => {
   });
 
   it('starts as a copy of the customer who is open when the toggle has been on', async () => {
-    const { user } = await showAssistant([], holderOnly);
+    const { user } = await renderAssistant([], holderOnly);
     await ready();
     await user.click(toggle());
     await user.click(toggle());
@@ -184,28 +184,28 @@ describe('a new holder alone', () => {
   });
 
   it('without a customer leads to the search', async () => {
-    await showAssistant([], holderOnly, { customer: undefined });
+    await renderAssistant([], holderOnly, { customer: undefined });
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
 
   it('whose customer can not be loaded says so', async () => {
-    await showAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
+    await renderAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
   });
 });
 
 describe('closing', () => {
   it('goes at once while nothing is entered', async () => {
-    const { press, onClose } = await showAssistant();
+    const { press, onClose } = await renderAssistant();
     await ready();
     await press('Abbrechen');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it.each(['{Escape}', 'Abbrechen'])('by %s asks before what was entered is dropped', async (way) => {
-    const { user, press, onClose, unsaved } = await showAssistant();
+    const { user, press, onClose, unsaved } = await renderAssistant();
     await ready();
-    enter('Kunde', 'Vorname', 'Erika');
+    fillField('Kunde', 'Vorname', 'Erika');
     expect(unsaved()).toEqual(['die Neuanlage']);
     const leave = () => (way === '{Escape}' ? user.keyboard(way) : press(way));
     await leave();

@@ -3,22 +3,22 @@ import { QueryView, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type Auto
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
-import { AssistantFoot } from './AssistantFoot.tsx';
+import { AssistantFooter } from './AssistantFoot.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
-import { assistantDraft, type AssistantDraft } from './draft.ts';
+import { assistantDraftSchema, type AssistantDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
-import { Outline } from './Outline.tsx';
-import { useAssistantForms, type Creating } from './use-assistant-forms.ts';
-import { notStored, scopeOf, useCreation } from './use-creation.ts';
+import { SectionNav } from './Outline.tsx';
+import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts';
+import { notStored, scopeOf, useAssistantSubmit } from './use-creation.ts';
 import './assistant.css';
 
-type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
+type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: AssistantMode };
 
 /** The assistant itself: outline left, sections right, the buttons always on screen. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
-  const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraft });
+  const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraftSchema });
   // A late change of the form's state must not keep the draft again.
   const isDone = useRef(false);
   const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
@@ -28,7 +28,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
     if (created) onDone(created);
     else onClose();
   };
-  const creation = useCreation(creating, forms, done);
+  const creation = useAssistantSubmit(creating, forms, done);
   const resume = ({ attempt, ...values }: AssistantDraft) => {
     forms.take(values);
     if (attempt) creation.resume(attempt);
@@ -45,7 +45,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         title="Neuanlage"
         width={960}
         onClose={creation.busy ? undefined : close}
-        footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
+        footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
         <RestoreDraftPrompt draft={draft} what={whatOf(draft)} onResume={resume} />
         <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
@@ -65,7 +65,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         >
           {(baseData) => (
             <div className="assistant">
-              <Outline sections={forms.sections} />
+              <SectionNav sections={forms.sections} />
               <div className="assistant__sections">
                 {forms.sections.map((section, index) => (
                   <AssistantSection

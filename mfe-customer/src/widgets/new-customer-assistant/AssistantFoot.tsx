@@ -1,17 +1,17 @@
 import { Button, DialogFooter, FormError } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { duplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
-import type { AssistantForms, Creating } from './use-assistant-forms.ts';
-import type { Creation } from './use-creation.ts';
+import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
+import type { AssistantSubmission } from './use-creation.ts';
 
 interface AssistantFootProps {
-  readonly creating: Creating;
+  readonly creating: AssistantMode;
   readonly forms: AssistantForms;
-  readonly creation: Creation;
+  readonly creation: AssistantSubmission;
 }
 
 /** 'Dubletten', 'Abbrechen' and the button that creates; it says when a duplicate is ignored. */
-export function AssistantFoot({ creating, forms, creation }: AssistantFootProps) {
+export function AssistantFooter({ creating, forms, creation }: AssistantFootProps) {
   // Name, birth date and postal code decide what the buttons say.
   useWatch({ control: forms.customer.form.control });
   const { customer } = forms.values();

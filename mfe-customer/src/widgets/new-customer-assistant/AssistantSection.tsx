@@ -2,7 +2,7 @@ import type { BaseData } from '@aboschalter/contract';
 import { Form, ToggleSwitch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
-import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
+import { PhotoFormField } from '../../person/photo/PhotoOfForm.tsx';
 import type { AssistantForms, Section } from './use-assistant-forms.ts';
 
 interface AssistantSectionProps {
@@ -27,7 +27,7 @@ export function AssistantSection({ section: { name, title, person }, forms, base
           <>
             <ToggleSwitch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
             <div className="assistant__holder">
-              <PhotoOfForm form={person.form} />
+              <PhotoFormField form={person.form} />
               {forms.isIdentical ? null : fields}
             </div>
           </>

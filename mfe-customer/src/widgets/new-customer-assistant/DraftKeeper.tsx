@@ -1,6 +1,6 @@
 import type { CreationAttempt, AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
-import { useKeptDraft } from '../../record/use-kept-draft.ts';
+import { useAutosaveDraft } from '../../record/use-kept-draft.ts';
 import type { AssistantDraft } from './draft.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
@@ -19,6 +19,6 @@ export function DraftKeeper({ forms, draft, attempt }: DraftKeeperProps) {
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = [customer, bankData, ticketHolder].some(({ form }) => form.formState.isDirty);
-  useKeptDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.values(), attempt }) });
+  useAutosaveDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.values(), attempt }) });
   return null;
 }

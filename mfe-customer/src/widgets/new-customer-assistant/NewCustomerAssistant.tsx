@@ -1,7 +1,7 @@
 import { QueryView, getData, mapQueryData, useActiveCustomer } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Dialog } from '@aboschalter/ui';
-import { NoCustomer } from '../../record/NoCustomer.tsx';
+import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
 import { Assistant } from './Assistant.tsx';
 
 /** 'Neuanlage' of a customer with account and holder, or of a holder of the active customer (specification, document 1, section 2). */
@@ -19,7 +19,7 @@ export function NewCustomerAssistant({ create, start, onDone, onClose }: WidgetP
         of={mapQueryData(active, () => null)}
         failed="Der Kunde konnte nicht geladen werden"
         skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
-        idle={<NoCustomer />}
+        idle={<NoActiveCustomer />}
       >
         {() => null}
       </QueryView>

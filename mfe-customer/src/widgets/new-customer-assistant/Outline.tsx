@@ -1,22 +1,22 @@
 import { classNames } from '@aboschalter/ui';
 import type { Section } from './use-assistant-forms.ts';
-import { useMissing } from './use-missing.ts';
+import { useInvalidFields } from './use-missing.ts';
 
 /** The sections with what is still missing in each; a press leads there. */
-export function Outline({ sections }: { readonly sections: readonly Section[] }) {
+export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav className="assistant__outline" aria-label="Abschnitte">
       <ul>
         {sections.map((section) => (
-          <Entry key={section.name} section={section} />
+          <SectionNavItem key={section.name} section={section} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function Entry({ section: { title, person } }: { readonly section: Section }) {
-  const missing = useMissing(person);
+function SectionNavItem({ section: { title, person } }: { readonly section: Section }) {
+  const missing = useInvalidFields(person);
   const target = missing[0] ?? person.fields[0];
   return (
     <li>

@@ -15,12 +15,12 @@ async function isValid({ form }: PersonForm): Promise<boolean> {
 }
 
 /** Checks every section and focuses the first field that is wrong. */
-export async function areValid(sections: readonly Section[]): Promise<boolean> {
-  const wrong: PersonForm[] = [];
+export async function validateSections(sections: readonly Section[]): Promise<boolean> {
+  const invalidSections: PersonForm[] = [];
   // One after the other: each focuses its first flaw, and the first of all is wanted.
-  for (const { person } of sections) if (!(await isValid(person))) wrong.push(person);
-  const [first] = wrong;
-  const flaw = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);
-  if (flaw) first?.form.setFocus(flaw.name);
+  for (const { person } of sections) if (!(await isValid(person))) invalidSections.push(person);
+  const [first] = invalidSections;
+  const firstError = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);
+  if (firstError) first?.form.setFocus(firstError.name);
   return first === undefined;
 }

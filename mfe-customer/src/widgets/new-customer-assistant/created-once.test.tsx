@@ -2,13 +2,13 @@ import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { mockResponse, fakeRecords, deleteAllDrafts, mockErrorResponse, trackDialogs, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DRAWN } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO } from '../../test-support/fake-cameras.ts';
 import { customer as sample, holder } from '../../test-support/samples.ts';
-import { createdUuid, showAssistant } from '../../test-support/show-assistant.tsx';
+import { createdUuid, renderAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
-type Assistant = Awaited<ReturnType<typeof showAssistant>>;
+type Assistant = Awaited<ReturnType<typeof renderAssistant>>;
 
 /** A middleware that creates with the assistant, and stores changes of customer and holder. */
 function middleware(what: 'customer' | 'ticket-holder') {
@@ -46,7 +46,7 @@ const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('d
   showAssistantOf(what, answers, sameBrowser);
 async function showAssistantOf(what: Middleware['what'], answers: readonly EndpointMock[], sameBrowser: boolean) {
   const openedDialog = trackDialogs('Neuanlage');
-  const assistant = await showAssistant(answers, { create: what }, { sameBrowser });
+  const assistant = await renderAssistant(answers, { create: what }, { sameBrowser });
   // The dialog that loads the customer is replaced by the one of the assistant.
   await waitFor(() => openedDialog().getByRole('region', { name: NAMES[what] }));
   const dialog = openedDialog();
@@ -147,5 +147,5 @@ it('stays open where later input could not be stored, names the parts, and store
   for (const answer of fake.answers) first.client.answer(answer);
   await first.create();
   await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
-  expect([fake.records.created.length, noteOf(fake), fake.picture()]).toEqual([1, 'Ruft an.', DRAWN]);
+  expect([fake.records.created.length, noteOf(fake), fake.picture()]).toEqual([1, 'Ruft an.', CROPPED_PHOTO]);
 });

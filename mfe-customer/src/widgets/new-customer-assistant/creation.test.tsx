@@ -12,21 +12,21 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DRAWN } from '../../test-support/fake-cameras.ts';
-import { customer as stored, hit, holder } from '../../test-support/samples.ts';
-import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+import { CROPPED_PHOTO } from '../../test-support/fake-cameras.ts';
+import { customer as stored, createHit, holder } from '../../test-support/samples.ts';
+import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
-async function filled(answers: Parameters<typeof showAssistant>[0] = [], config: RenderInShellOptions['config'] = {}) {
-  const assistant = await showAssistant(answers, {}, { config });
+async function filled(answers: Parameters<typeof renderAssistant>[0] = [], config: RenderInShellOptions['config'] = {}) {
+  const assistant = await renderAssistant(answers, {}, { config });
   await screen.findByRole('region', { name: 'Kunde' });
-  enterErika();
+  fillRequiredFields();
   await assistant.photograph();
   return assistant;
 }
 const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
-const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
+const field = (where: string, name: string) => getSection(where).getByRole('textbox', { name });
 /** Every field of a person whom nobody has entered anything about. */
 const nobody = Object.fromEntries(
   [
@@ -66,7 +66,7 @@ describe('what is sent', () => {
       {
         body: {
           customer,
-          ticketHolder: { picture: DRAWN, identicalWithCustomer: true },
+          ticketHolder: { picture: CROPPED_PHOTO, identicalWithCustomer: true },
           bankData: null,
           ticketHolderIdenticalWithCustomer: true,
         },
@@ -78,15 +78,15 @@ describe('what is sent', () => {
   it('is the whole holder where they are somebody else, and the account without blanks, nothing as null', async () => {
     const { press, user, created } = await filled();
     await user.click(toggle());
-    enter('Fahrkarteninhaber', 'Vorname', ' Mia ');
-    enter('Bankdaten', 'IBAN', 'at61 1904 3002 3457 3201');
+    fillField('Fahrkarteninhaber', 'Vorname', ' Mia ');
+    fillField('Bankdaten', 'IBAN', 'at61 1904 3002 3457 3201');
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toHaveLength(1));
     expect(created()).toEqual([
       {
         body: {
           customer,
-          ticketHolder: { ...erika, firstName: 'Mia', picture: DRAWN, identicalWithCustomer: false },
+          ticketHolder: { ...erika, firstName: 'Mia', picture: CROPPED_PHOTO, identicalWithCustomer: false },
           bankData: { iban: 'AT611904300234573201', bic: null, bankName: null },
           ticketHolderIdenticalWithCustomer: false,
         },
@@ -96,7 +96,7 @@ describe('what is sent', () => {
 
   it('has no empty IBAN where only the bank is known', async () => {
     const { press, created } = await filled();
-    enter('Bankdaten', 'Bank', 'Sparkasse');
+    fillField('Bankdaten', 'Bank', 'Sparkasse');
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toMatchObject([{ body: { bankData: { iban: null, bic: null, bankName: 'Sparkasse' } } }]));
   });
@@ -112,8 +112,8 @@ describe('what is sent', () => {
 describe('nothing is sent', () => {
   it('while something is wrong anywhere; the first of it is focused', async () => {
     const { press, checked, created } = await filled();
-    enter('Bankdaten', 'IBAN', 'DE12');
-    enter('Kunde', 'E-Mail-Adresse', 'erika');
+    fillField('Bankdaten', 'IBAN', 'DE12');
+    fillField('Kunde', 'E-Mail-Adresse', 'erika');
     await press('Kunde anlegen');
     await waitFor(() => expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus());
     expect(field('Kunde', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
@@ -124,7 +124,7 @@ describe('nothing is sent', () => {
 
   it('while a birth date is none', async () => {
     const { press, created } = await filled();
-    enter('Kunde', 'Geburtsdatum', '31.02.1984');
+    fillField('Kunde', 'Geburtsdatum', '31.02.1984');
     fireEvent.blur(field('Kunde', 'Geburtsdatum'));
     await press('Kunde anlegen');
     await waitFor(() => expect(field('Kunde', 'Geburtsdatum')).toBeInvalid());
@@ -147,7 +147,7 @@ describe('a creation that fails', () => {
     const { press, toasts } = await filled([
       refused({ 'bankData.iban': 'Unbekannt.', 'customer.lastName': 'Zu lang.', 'ticketHolder.picture': 'Kein Bild.' }),
     ]);
-    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Bitte prüfen.']));
     expect(field('Kunde', 'Nachname')).toHaveAccessibleDescription('Zu lang.');
@@ -161,7 +161,7 @@ describe('a creation that fails', () => {
     const answer = () => {
       throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
     };
-    const { press, photograph, onDone } = await showAssistant([{ call: calls.createTicketHolder, answer }], { create: 'ticket-holder' });
+    const { press, photograph, onDone } = await renderAssistant([{ call: calls.createTicketHolder, answer }], { create: 'ticket-holder' });
     await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
     await photograph();
     await press('Fahrkarteninhaber anlegen');
@@ -192,7 +192,7 @@ it('a second attempt after a lost answer is asked for without keys and record id
 });
 
 describe('an answer that is lost', () => {
-  const keys = ({ client }: Awaited<ReturnType<typeof showAssistant>>) =>
+  const keys = ({ client }: Awaited<ReturnType<typeof renderAssistant>>) =>
     client.requests.filter(({ call }) => call === calls.createAboCustomer).map(({ idempotencyKey }) => idempotencyKey);
 
   it('creates nothing twice: the same again is the same intent, and finds no duplicate in itself', async () => {
@@ -202,7 +202,7 @@ describe('an answer that is lost', () => {
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
     // By now the middleware finds whom it has created.
-    client.answer(mockResponse(calls.findDuplicates, () => [hit(77)]));
+    client.answer(mockResponse(calls.findDuplicates, () => [createHit(77)]));
     client.answer(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await press('Kunde anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
@@ -213,14 +213,14 @@ describe('an answer that is lost', () => {
   });
 
   it('sends nothing with other data while it cannot be looked up whether the customer was created', async () => {
-    const assistant = await filled([mockNetworkError(calls.createAboCustomer), mockResponse(calls.findDuplicates, () => [hit(77)])]);
+    const assistant = await filled([mockNetworkError(calls.createAboCustomer), mockResponse(calls.findDuplicates, () => [createHit(77)])]);
     const { press, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
     await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
     await press('Kunde neu anlegen (Dublette ignorieren)');
     await press('Kunde anlegen (Dublette ignorieren)');
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    enter('Kunde', 'Straße', 'Domplatz');
+    fillField('Kunde', 'Straße', 'Domplatz');
     await press('Kunde anlegen (Dublette ignorieren)');
     await waitFor(() => expect(toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
     expect([checked().length, keys(assistant).length]).toEqual([1, 1]);
@@ -235,7 +235,7 @@ it('a second press while it is under way creates nothing more, and nothing can b
   await waitFor(() => expect(created()).toHaveLength(1));
   await press('Kunde anlegen');
   await user.keyboard('{Escape}');
-  expect(button('Abbrechen')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Abbrechen')).toHaveAttribute('aria-busy', 'true');
   await act(async () => later.resolve({ customer: { uuid: createdUuid } }));
   expect(created()).toHaveLength(1);
   expect(onDone).toHaveBeenCalledOnce();
@@ -251,7 +251,7 @@ it('a customer whose response was lost is one record after a change, which is ap
     ...records.answers,
     mockResponse(calls.getCustomer, () => ({ ...stored, ...customer, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 })),
     mockResponse(calls.getCustomerTicketHolders, () => [holder(78, { identicalWithCustomer: true })]),
-    mockResponse(calls.getPicture, () => ({ picture: DRAWN })),
+    mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })),
     mockResponse(calls.updateCustomer, ({ body }) => {
       changed.push(body);
       return body;
@@ -262,8 +262,8 @@ it('a customer whose response was lost is one record after a change, which is ap
   await waitFor(() => expect(toasts()).toHaveLength(1));
   records.deliver('answers');
   records.allowLookUp(true);
-  enter('Kunde', 'Bemerkung', 'Ruft an.');
-  enter('Bankdaten', 'Bank', 'Sparkasse');
+  fillField('Kunde', 'Bemerkung', 'Ruft an.');
+  fillField('Bankdaten', 'Bank', 'Sparkasse');
   await press('Kunde anlegen');
   // No call adds an account to a customer.
   expect(await screen.findByText(/Spätere Änderungen wurden nicht gespeichert: Bankdaten\./)).toBeInTheDocument();

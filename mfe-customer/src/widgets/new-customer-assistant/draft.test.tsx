@@ -2,15 +2,15 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
-type Assistant = Awaited<ReturnType<typeof showAssistant>>;
+type Assistant = Awaited<ReturnType<typeof renderAssistant>>;
 const resume = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
-const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
-async function open(...parts: Parameters<typeof showAssistant>): Promise<Assistant> {
-  const assistant = await showAssistant(...parts);
+const field = (where: string, name: string) => getSection(where).getByRole('textbox', { name });
+async function open(...parts: Parameters<typeof renderAssistant>): Promise<Assistant> {
+  const assistant = await renderAssistant(...parts);
   await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
   // A draft, if there is one, has been looked for by then.
   await act(async () => undefined);
@@ -23,31 +23,31 @@ async function leave({ unmount }: Assistant) {
 /** Somebody has entered something, and the page goes. */
 async function left() {
   const assistant = await open();
-  enterErika();
+  fillRequiredFields();
   await leave(assistant);
 }
 
 describe('a half-filled assistant', () => {
   it('is offered when the page has gone, and goes on as it was: texts, account, photo, the holder', async () => {
     const first = await open();
-    enterErika();
-    enter('Kunde', 'Ort', 'Deutz');
-    enter('Bankdaten', 'Bank', 'Sparkasse');
+    fillRequiredFields();
+    fillField('Kunde', 'Ort', 'Deutz');
+    fillField('Bankdaten', 'Bank', 'Sparkasse');
     await first.photograph();
     await first.user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
-    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
     await leave(first);
 
     const { user, unsaved, press, created } = await open([mockResponse(calls.findCities, () => [{ name: 'Köln' }])]);
     expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Neuanlage Erika Musterfrau\./)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(button('Entwurf fortsetzen'));
+    await user.click(getButton('Entwurf fortsetzen'));
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
     expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
     // The place that was typed by hand stays, though the lookup lists another one.
-    expect(await section('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
+    expect(await getSection('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
     expect(unsaved()).toContain('die Neuanlage');
     expect(resume()).toBeNull();
     await press('Kunde anlegen');
@@ -56,7 +56,7 @@ describe('a half-filled assistant', () => {
 
   it('stays when the creation fails', async () => {
     const assistant = await open([mockErrorResponse(calls.createAboCustomer, 500, 'Gestört.')]);
-    enterErika();
+    fillRequiredFields();
     await assistant.photograph();
     await assistant.press('Kunde anlegen');
     await waitFor(() => expect(assistant.toasts()).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('a half-filled assistant', () => {
 
   it('is gone once the customer is created', async () => {
     const assistant = await open();
-    enterErika();
+    fillRequiredFields();
     await assistant.photograph();
     await assistant.press('Kunde anlegen');
     await waitFor(() => expect(assistant.onDone).toHaveBeenCalledOnce());
@@ -78,7 +78,7 @@ describe('a half-filled assistant', () => {
 
   it('is gone once it is discarded: by closing, or where it is offered', async () => {
     const first = await open();
-    enterErika();
+    fillRequiredFields();
     await first.user.keyboard('{Escape}');
     await first.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce());
@@ -88,7 +88,7 @@ describe('a half-filled assistant', () => {
     await leave(second);
     await left();
     const third = await open();
-    await third.user.click(button('Entwurf verwerfen'));
+    await third.user.click(getButton('Entwurf verwerfen'));
     await leave(third);
     await open();
     expect(resume()).toBeNull();

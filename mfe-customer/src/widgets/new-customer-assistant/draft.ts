@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personValues } from '../../person/values.ts';
 
 /** A half-filled assistant, as it is kept. */
-export const assistantDraft = z.object({
+export const assistantDraftSchema = z.object({
   customer: personValues,
   bankData: personValues,
   ticketHolder: personValues,
@@ -11,4 +11,4 @@ export const assistantDraft = z.object({
   /** The record id; drafts of earlier versions lack it. */
   attempt: creationAttempt.optional(),
 });
-export type AssistantDraft = z.infer<typeof assistantDraft>;
+export type AssistantDraft = z.infer<typeof assistantDraftSchema>;

@@ -2,27 +2,27 @@ import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hit } from '../../test-support/samples.ts';
-import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+import { createHit } from '../../test-support/samples.ts';
+import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
 const IGNORE = 'Kunde neu anlegen (Dublette ignorieren)';
 const CREATE_ANYWAY = 'Kunde anlegen (Dublette ignorieren)';
 const same: DuplicateCandidate = {
-  ...hit(5, { firstName: 'ERIKA', lastName: 'Musterfrau', birthdate: '1984-05-17', city: 'Köln', lockingReason: 'Mahnung' }),
+  ...createHit(5, { firstName: 'ERIKA', lastName: 'Musterfrau', birthdate: '1984-05-17', city: 'Köln', lockingReason: 'Mahnung' }),
   reasons: ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'],
 };
 const other: DuplicateCandidate = {
-  ...hit(6, { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '53111', birthdate: null }),
+  ...createHit(6, { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '53111', birthdate: null }),
   reasons: ['EMAIL'],
 };
 const found = (...hits: readonly DuplicateCandidate[]) => mockResponse(calls.findDuplicates, () => [...hits]);
 
-async function filled(answers: Parameters<typeof showAssistant>[0] = [found(same, other)], more: Parameters<typeof showAssistant>[2] = {}) {
-  const assistant = await showAssistant(answers, {}, more);
+async function filled(answers: Parameters<typeof renderAssistant>[0] = [found(same, other)], more: Parameters<typeof renderAssistant>[2] = {}) {
+  const assistant = await renderAssistant(answers, {}, more);
   await screen.findByRole('region', { name: 'Kunde' });
-  enterErika();
+  fillRequiredFields();
   await assistant.photograph();
   return assistant;
 }
@@ -32,8 +32,8 @@ const open = () => screen.queryByRole('dialog', { name: 'Dublettenprüfung' });
 describe('before a customer is created', () => {
   it('duplicates are looked for by name, birth date and postal code; no IBAN and no e-mail is in an address; nothing is created yet', async () => {
     const { press, checked, created } = await filled();
-    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
-    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
     await press('Kunde anlegen');
     await dialog();
     expect(checked()).toEqual([
@@ -52,8 +52,8 @@ describe('before a customer is created', () => {
   it('e-mail and IBAN are sent in the request body, and each customer is listed once with all reasons', async () => {
     const byContact = mockResponse(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
     const { press, client } = await filled([found({ ...same, reasons: ['NAME_AND_BIRTHDATE'] }), byContact]);
-    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
-    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
     await press('Kunde anlegen');
     const shown = await dialog();
     expect(client.inputsOf(calls.findDuplicatesByContact)).toEqual([{ body: { email: 'e@post.example', iban: 'AT611904300234573201' } }]);
@@ -64,7 +64,7 @@ describe('before a customer is created', () => {
 
   it('a middleware without the check by e-mail and IBAN is asked by name alone', async () => {
     const { press, created, toasts } = await filled([found()], { config: { capabilities: [] } });
-    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toHaveLength(1));
     expect(toasts()).toEqual(['Kunde angelegt']);
@@ -72,7 +72,7 @@ describe('before a customer is created', () => {
 
   it('a customer with one name only is checked and created', async () => {
     const { press, created, checked } = await filled([found()]);
-    enter('Kunde', 'Vorname', '');
+    fillField('Kunde', 'Vorname', '');
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toHaveLength(1));
     expect(checked()).toEqual([{ query: { lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667' } }]);
@@ -84,7 +84,7 @@ describe('before a customer is created', () => {
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
     expect(screen.getByText('Wartung.')).toHaveAttribute('role', 'alert');
     expect(created()).toEqual([]);
-    expect(button('Kunde anlegen')).toBeInTheDocument();
+    expect(getButton('Kunde anlegen')).toBeInTheDocument();
   });
 });
 
@@ -159,7 +159,7 @@ describe("'Dublettenprüfung'", () => {
     expect(open()).toBeNull();
     expect(onDone).not.toHaveBeenCalled();
     // Neither of these makes another person of it.
-    enter('Kunde', 'Straße', 'Ringstr.');
+    fillField('Kunde', 'Straße', 'Ringstr.');
     await press(CREATE_ANYWAY);
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
     expect(checked()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("'Dublettenprüfung'", () => {
     await press('Kunde anlegen');
     await dialog();
     await press(IGNORE);
-    enter('Kunde', name, value);
+    fillField('Kunde', name, value);
     await press('Kunde anlegen');
     await dialog();
     expect([checked().length, created().length]).toEqual([2, 0]);
@@ -184,9 +184,9 @@ describe("'Dublettenprüfung'", () => {
 
 describe("the button 'Dubletten'", () => {
   it('needs a name', async () => {
-    const { press, checked } = await showAssistant();
+    const { press, checked } = await renderAssistant();
     await screen.findByRole('region', { name: 'Kunde' });
-    expect(button('Dubletten')).toHaveAccessibleDescription('Bitte geben Sie zuerst einen Namen ein.');
+    expect(getButton('Dubletten')).toHaveAccessibleDescription('Bitte geben Sie zuerst einen Namen ein.');
     await press('Dubletten');
     expect(checked()).toEqual([]);
   });
@@ -199,18 +199,18 @@ describe("the button 'Dubletten'", () => {
   });
 
   it('shows those that are there, without a photo or anything else that is required', async () => {
-    const { press } = await showAssistant([found(same)], {}, { requiredFields: { 'customer.fax': true } });
+    const { press } = await renderAssistant([found(same)], {}, { requiredFields: { 'customer.fax': true } });
     await screen.findByRole('region', { name: 'Kunde' });
-    enter('Kunde', 'Nachname', 'Musterfrau');
+    fillField('Kunde', 'Nachname', 'Musterfrau');
     await press('Dubletten');
     expect((await dialog()).getByRole('button', { name: IGNORE })).toBeInTheDocument();
   });
 
   it('leaves out a birth date that is none', async () => {
-    const { press, user, checked } = await showAssistant();
+    const { press, user, checked } = await renderAssistant();
     await screen.findByRole('region', { name: 'Kunde' });
-    enter('Kunde', 'Nachname', 'Musterfrau');
-    await user.type(section('Kunde').getByRole('textbox', { name: 'Geburtsdatum' }), '31.2.84');
+    fillField('Kunde', 'Nachname', 'Musterfrau');
+    await user.type(getSection('Kunde').getByRole('textbox', { name: 'Geburtsdatum' }), '31.2.84');
     await press('Dubletten');
     await waitFor(() => expect(checked()).toHaveLength(1));
     expect(checked()).toEqual([{ query: { lastName: 'Musterfrau' } }]);

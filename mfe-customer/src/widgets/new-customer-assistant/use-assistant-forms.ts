@@ -1,13 +1,13 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
-import { accountFields, personFields, pictureField } from '../../person/fields.ts';
+import { accountFields, personFields, photoField } from '../../person/fields.ts';
 import { sharedNames, withShared } from '../../person/identical/shared-values.ts';
-import { newHolderOf } from '../../person/new-holder.ts';
+import { newHolderDefaults } from '../../person/new-holder.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
-import { newPerson, valuesOf, type PersonValues } from '../../person/values.ts';
+import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
 
 /** What is being created: a customer with account and holder, or a holder of a customer who is there already. */
-export type Creating = { readonly what: 'customer' } | { readonly what: 'ticket-holder'; readonly customer: Customer };
+export type AssistantMode = { readonly what: 'customer' } | { readonly what: 'ticket-holder'; readonly customer: Customer };
 
 /** A section of the assistant. */
 export type SectionName = 'customer' | 'bankData' | 'ticketHolder';
@@ -39,18 +39,18 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
   readonly isIdentical: boolean;
 }
 
-const wholeHolder = [...personFields.ticketHolder, pictureField];
-const onlyPicture = [pictureField];
+const allHolderFields = [...personFields.ticketHolder, photoField];
+const photoFieldOnly = [photoField];
 
 /** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is asked for. */
-export function useAssistantForms(creating: Creating, start: Partial<PersonValues> | undefined): AssistantForms {
+export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
   const [isIdentical, setIdentical] = useState(creating.what === 'customer');
-  const customer = usePersonForm('customer', { ...newPerson, ...start });
-  const bankData = usePersonForm('bankAccountHolder', newPerson, accountFields);
-  const holderStart = creating.what === 'customer' ? { ...newPerson, ...start } : { ...newHolderOf(creating.customer), ...start };
-  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? onlyPicture : wholeHolder);
+  const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
+  const bankData = usePersonForm('bankAccountHolder', emptyPersonValues, accountFields);
+  const holderStart = creating.what === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
+  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? photoFieldOnly : allHolderFields);
   // What the holder had last without anybody having entered it.
-  const copied = useRef<PersonValues>(holderStart);
+  const lastCopiedValues = useRef<PersonValues>(holderStart);
   const all: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
     { name: 'bankData', title: 'Bankdaten', person: bankData },
@@ -63,12 +63,12 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
     ticketHolder,
     isIdentical,
     setIdentical(next) {
-      const source = creating.what === 'customer' ? customer.form.getValues() : valuesOf(creating.customer);
+      const source = creating.what === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
       const own = ticketHolder.form.getValues();
       // What somebody has entered for the holder returns; only an untouched copy is made anew.
-      if (!next && sharedNames.every((name) => own[name] === copied.current[name])) {
-        copied.current = withShared(own, source);
-        enter(ticketHolder, copied.current);
+      if (!next && sharedNames.every((name) => own[name] === lastCopiedValues.current[name])) {
+        lastCopiedValues.current = withShared(own, source);
+        enter(ticketHolder, lastCopiedValues.current);
       }
       setIdentical(next);
     },
@@ -84,7 +84,7 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
       enter(bankData, values.bankData);
       enter(ticketHolder, values.ticketHolder);
       // Of a holder who is the customer nothing of their own was on show.
-      if (values.isIdentical) copied.current = values.ticketHolder;
+      if (values.isIdentical) lastCopiedValues.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },
   };

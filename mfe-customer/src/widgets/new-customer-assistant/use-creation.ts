@@ -4,17 +4,17 @@ import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { useRef, useState } from 'react';
 import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
-import { showRefusedFields } from '../../person/refused-fields.ts';
+import { setServerErrors } from '../../person/refused-fields.ts';
 import type { PersonValues } from '../../person/values.ts';
-import { areValid } from './check-sections.ts';
-import { newAboCustomer, newHolder } from './creation.ts';
-import type { AssistantForms, Creating } from './use-assistant-forms.ts';
+import { validateSections } from './check-sections.ts';
+import { buildCustomerRequest, buildHolderRequest } from './creation.ts';
+import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
 import { useDifferences } from './use-differences.ts';
 
 type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
 
 /** Creating with the assistant, and the check for duplicates before it. */
-export interface Creation {
+export interface AssistantSubmission {
   readonly create: () => Promise<void>;
   /** Looks for duplicates without creating. */
   readonly check: () => Promise<void>;
@@ -43,14 +43,14 @@ export interface Incomplete {
 }
 
 /** The scope of a creation, which is the name of its draft, too. */
-export const scopeOf = (creating: Creating): string =>
+export const scopeOf = (creating: AssistantMode): string =>
   creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
 
 /**
  * Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94).
  * @param onCreated is called without ids where the middleware has created the customer and names none
  */
-export function useCreation(creating: Creating, forms: AssistantForms, onCreated: (created: Created | undefined) => void): Creation {
+export function useAssistantSubmit(creating: AssistantMode, forms: AssistantForms, onCreated: (created: Created | undefined) => void): AssistantSubmission {
   const scope = scopeOf(creating);
   const newCustomer = useCreate(calls.createAboCustomer, {
     scope,
@@ -71,7 +71,7 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   const [earlier, setEarlier] = useState<Created>();
   const [incomplete, setIncomplete] = useState<Incomplete>();
   const [running, setRunning] = useState(false);
-  const isRunning = useRef(false);
+  const isSubmittingRef = useRef(false);
   const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
   /** Stores what differs from records that exist already; ends only where they are as entered. */
@@ -91,7 +91,7 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     const { customer, bankData } = forms.values();
     // What was sent and never answered finds no duplicate in itself.
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
-    const created = await newCustomer.create({ body: newAboCustomer(forms, forms.values()) });
+    const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
     if (created.ok) {
       const customerUuid = created.answer?.customer.uuid;
       if (customerUuid === undefined) {
@@ -103,11 +103,11 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
       if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
     } else {
       // From the last to the first: each focuses its own first one, and the first of all is wanted.
-      for (const { name, person } of forms.sections.toReversed()) showRefusedFields(person, created.error, `${name}.`);
+      for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, created.error, `${name}.`);
     }
   };
   const createHolder = async (customerUuid: string) => {
-    const created = await holder.create({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
+    const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.values()) });
     if (created.ok) {
       const both = { customerUuid, ...(created.answer ? { ticketHolderUuid: created.answer.uuid } : {}) };
       if (created.repeated && created.answer) await applyDifferences(both);
@@ -115,18 +115,18 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
     } else {
-      showRefusedFields(forms.ticketHolder, created.error);
+      setServerErrors(forms.ticketHolder, created.error);
     }
   };
   /** One press, one run. */
   const once = async (run: () => Promise<unknown>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (isSubmittingRef.current) return;
+    isSubmittingRef.current = true;
     setRunning(true);
     try {
       await run();
     } finally {
-      isRunning.current = false;
+      isSubmittingRef.current = false;
       setRunning(false);
     }
   };
@@ -135,7 +135,7 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     create: () =>
       once(async () => {
         setEarlier(undefined);
-        if (!(await areValid(forms.sections))) return;
+        if (!(await validateSections(forms.sections))) return;
         setIncomplete(undefined);
         if (incomplete) await applyDifferences(incomplete.created);
         else if (creating.what === 'customer') await createCustomer();

@@ -1,9 +1,9 @@
 import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
 import { useApiMutation } from '@aboschalter/shell-api';
-import { fieldsToSend } from '../../person/fields-to-send.ts';
+import { buildPatch } from '../../person/fields-to-send.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 import { unreadableReason } from '../../person/unreadable.ts';
-import { valuesOf } from '../../person/values.ts';
+import { toFormValues } from '../../person/values.ts';
 import { useRead } from '../../record/use-read.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
@@ -35,10 +35,10 @@ export function useDifferences(forms: AssistantForms): Differences {
   };
   const changeHolderFields = async (stored: TicketHolder): Promise<boolean> => {
     const { ticketHolder: values, isIdentical } = forms.values();
-    const changed = fieldsToSend(
+    const changed = buildPatch(
       forms.ticketHolder.fields.filter(({ kind }) => kind !== 'picture'),
       values,
-      valuesOf(stored),
+      toFormValues(stored),
     );
     if (Object.keys(changed).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
     if (unreadableReason('ticketHolder', stored) !== undefined) return false;
@@ -48,7 +48,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     const stored = await readCustomer({ params: { uuid } });
     if (!stored) return ['Kunde', 'Bankdaten', HOLDER, PICTURE];
     const failed: string[] = [];
-    const changed = fieldsToSend(forms.customer.fields, forms.values().customer, valuesOf(stored));
+    const changed = buildPatch(forms.customer.fields, forms.values().customer, toFormValues(stored));
     const isStored =
       Object.keys(changed).length === 0 ||
       (unreadableReason('customer', stored) === undefined &&
@@ -65,7 +65,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     if (uuid === undefined) return fields.every(({ name }) => bankData[name] === '' || bankData[name] === undefined);
     const stored = await readAccount({ params: { uuid } });
     if (!stored) return false;
-    const changed = fieldsToSend(fields, bankData, valuesOf(stored));
+    const changed = buildPatch(fields, bankData, toFormValues(stored));
     if (Object.keys(changed).length === 0) return true;
     if (unreadableReason('bankAccountHolder', stored) !== undefined) return false;
     return (await account.send({ body: bankAccountHolder.parse({ ...stored, ...changed }) })).ok;

@@ -3,8 +3,8 @@ import { LEADING_DEBOUNCE_MS, useCart } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, chooseBoth, NO_OFFER, showCreation } from '../../test-support/creation.tsx';
-import { cologne, bonn, direct, relationless, viaBruehl, withRoute } from '../../test-support/samples.ts';
+import { button, selectStops, NO_OFFER, renderCreationPage } from '../../test-support/creation.tsx';
+import { cologne, bonn, directRelation, relationless, viaBruehl, relationProduct } from '../../test-support/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 
@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe('taking the offer', () => {
   it('puts it into the cart with the sales point of the login, and stays', async () => {
-    const { user, location, toasts, unsaved } = showCreation();
-    await chooseBoth(user);
+    const { user, location, toasts, unsaved } = renderCreationPage();
+    await selectStops(user);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -47,7 +47,7 @@ describe('taking the offer', () => {
   });
 
   it('buys at once and goes to the cart, with nothing unsaved', async () => {
-    const { user, location, unsaved } = showCreation(relationless);
+    const { user, location, unsaved } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Direkt kaufen'));
@@ -60,7 +60,7 @@ describe('taking the offer', () => {
   });
 
   it('adds once for a double click or a held key, and again for a press after a pause', async () => {
-    const { user } = showCreation(relationless);
+    const { user } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
     await user.keyboard('{Enter>4/}');
@@ -71,14 +71,14 @@ describe('taking the offer', () => {
   });
 
   it('adds one line for twenty fast clicks, on either button', async () => {
-    const { user } = showCreation(relationless);
+    const { user } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     for (let click = 0; click < 20; click += 1) await user.click(button('Zum Warenkorb hinzufügen'));
     expect(cart()).toHaveLength(1);
   });
 
   it('is taken back from the toast', async () => {
-    const { user, toastAction } = showCreation(relationless);
+    const { user, toastAction } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     act(toastAction);
@@ -86,7 +86,7 @@ describe('taking the offer', () => {
   });
 
   it('does nothing while it is not possible', async () => {
-    const { user } = showCreation();
+    const { user } = renderCreationPage();
     await screen.findByRole('combobox', { name: 'Von' });
     await user.click(button('Zum Warenkorb hinzufügen'));
     await user.click(button('Direkt kaufen'));
@@ -94,8 +94,8 @@ describe('taking the offer', () => {
   });
 
   it('is reached with Enter, by way of what is missing', async () => {
-    const { user } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [direct, viaBruehl])]);
-    await chooseBoth(user);
+    const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
+    await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
     await user.click(screen.getByRole('textbox', { name: 'Gültig ab' }));
     await user.keyboard('{Enter}');
@@ -112,8 +112,8 @@ describe('taking the offer', () => {
 
 describe('resetting', () => {
   it('brings everything back to its default and begins anew, half-typed text included', async () => {
-    const { user, unsaved } = showCreation();
-    await chooseBoth(user);
+    const { user, unsaved } = renderCreationPage();
+    await selectStops(user);
     expect(unsaved()).toHaveLength(1);
     await user.click(button('Eingaben zurücksetzen'));
     expect(screen.getByRole('combobox', { name: 'Von' })).toHaveValue('');
@@ -129,15 +129,15 @@ describe('resetting', () => {
 
 describe('the product itself', () => {
   it('is asked for again after a failure', async () => {
-    const { user, client } = showCreation(withRoute, [mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
+    const { user, client } = renderCreationPage(relationProduct, [mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt wurde nicht gefunden.');
-    client.answer(mockResponse(calls.getProductVariant, () => withRoute));
+    client.answer(mockResponse(calls.getProductVariant, () => relationProduct));
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });
 
   it('is not asked for with an impossible id, and there is a way on', async () => {
-    const { user, client, location } = showCreation(withRoute, [], '/authorization-creation/abc');
+    const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);
     await user.click(button('Zum Verkauf'));
@@ -145,7 +145,7 @@ describe('the product itself', () => {
   });
 
   it('is awaited visibly', async () => {
-    showCreation(withRoute, [mockDeferredResponse(calls.getProductVariant)]);
+    renderCreationPage(relationProduct, [mockDeferredResponse(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
   });
 });

@@ -1,14 +1,14 @@
 import { useNavigateToRoute, useParams } from '@aboschalter/shell-api';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
-import { productIdOf } from '../../authorization/product-id.ts';
-import { WithProduct } from '../../authorization/WithProduct.tsx';
+import { parseProductId } from '../../authorization/product-id.ts';
+import { ProductLoader } from '../../authorization/WithProduct.tsx';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
 const TITLE = 'Neue Berechtigung erstellen';
 
 /** 'Berechtigung Erstellen' for the product variant in the address (specification, document 2, section 2). */
 export function AuthorizationCreationPage() {
-  const id = productIdOf(useParams().productVariantId);
+  const id = parseProductId(useParams().productVariantId);
   const go = useNavigateToRoute();
   const wayOut = <Button onClick={() => go('landing-page')}>Zum Verkauf</Button>;
 
@@ -25,8 +25,8 @@ export function AuthorizationCreationPage() {
     );
   }
   return (
-    <WithProduct key={id} id={id} title={TITLE} wayOut={wayOut}>
+    <ProductLoader key={id} id={id} title={TITLE} wayOut={wayOut}>
       {(product) => <NewAuthorization title={TITLE} product={product} />}
-    </WithProduct>
+    </ProductLoader>
   );
 }

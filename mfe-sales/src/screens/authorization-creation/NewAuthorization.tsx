@@ -2,9 +2,9 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { addToCart, toast, useCommand, useNavigateToRoute, useLeadingDebounce, useStaffUser, useUnsavedChanges } from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
-import { offerObstacle } from '../../authorization/offer-sentence.ts';
+import { getOfferDisabledReason } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
-import { orderLineOf } from '../../authorization/order-line.ts';
+import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
 
 export interface NewAuthorizationProps {
@@ -20,18 +20,18 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   useUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
 
   const { offer } = form.state;
-  const obstacle = offerObstacle(offer);
+  const obstacle = getOfferDisabledReason(offer);
   /** Puts the offer into the cart; gives back how to take it out again. */
-  const put = (): (() => void) | undefined => {
+  const addOfferToCart = (): (() => void) | undefined => {
     if (offer.status !== 'ready') return undefined;
-    const takeOut = addToCart(orderLineOf(product, form.inputs, offer, salesPointNumber));
+    const undoAdd = addToCart(toOrderLine(product, form.inputs, offer, salesPointNumber));
     // Nothing counts as unsaved any more before the page may be left.
     flushSync(form.keep);
-    return takeOut;
+    return undoAdd;
   };
   // One press, one line: both buttons share the guard.
-  const take = useLeadingDebounce((then: 'stay' | 'buy') => {
-    const takeOut = put();
+  const submit = useLeadingDebounce((then: 'stay' | 'buy') => {
+    const takeOut = addOfferToCart();
     if (!takeOut) return;
     if (then === 'buy') go('shopping-cart');
     else toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: takeOut } });
@@ -41,7 +41,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     title: 'Direkt kaufen',
     keywords: 'Warenkorb',
     keys: 'Alt+U',
-    run: () => take('buy'),
+    run: () => submit('buy'),
     disabledReason: obstacle,
   });
 
@@ -62,7 +62,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               ref={form.fields.of('take')}
               disabledReason={obstacle}
               showReason={false}
-              onClick={() => take('stay')}
+              onClick={() => submit('stay')}
             >
               Zum Warenkorb hinzufügen
             </Button>

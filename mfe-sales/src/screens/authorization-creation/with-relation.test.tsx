@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, chooseBoth, NO_OFFER, showCreation, summary } from '../../test-support/creation.tsx';
-import { bonn, cologne, direct, viaBruehl, withRoute } from '../../test-support/samples.ts';
+import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../test-support/creation.tsx';
+import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../test-support/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('a product with relation', () => {
   it('begins with the first possible day, names what is missing, and is accessible', async () => {
-    showCreation();
+    renderCreationPage();
     expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
@@ -37,8 +37,8 @@ describe('a product with relation', () => {
   });
 
   it('asks for stops with name part, product number and start, and for routes once both are there', async () => {
-    const { user, client } = showCreation();
-    await chooseBoth(user);
+    const { user, client } = renderCreationPage();
+    await selectStops(user);
     expect(client.inputsOf(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
     expect(client.inputsOf(calls.findEndPoints)).toEqual([{ query: { namePart: 'Bonn', productNumber: 1010, startPoint: cologne.id } }]);
     expect(client.inputsOf(calls.findRelations)).toEqual([
@@ -47,10 +47,10 @@ describe('a product with relation', () => {
   });
 
   it('takes a single route by itself and sums up', async () => {
-    const { user } = showCreation();
-    await chooseBoth(user);
+    const { user } = renderCreationPage();
+    await selectStops(user);
     await waitFor(() =>
-      expect(summary()).toEqual({
+      expect(getSummary()).toEqual({
         Produkt: 'Jahresabo Jedermann',
         'Gültig ab': '01.12.2026',
         'Gültig bis': '30.11.2027',
@@ -61,13 +61,13 @@ describe('a product with relation', () => {
         Preis: '136,20\u00A0€',
       }),
     );
-    expect(Object.keys(summary())).toEqual(['Produkt', 'Gültig ab', 'Gültig bis', 'Serviceklasse', 'Preisstufe', 'Von', 'Nach', 'Preis']);
+    expect(Object.keys(getSummary())).toEqual(['Produkt', 'Gültig ab', 'Gültig bis', 'Serviceklasse', 'Preisstufe', 'Von', 'Nach', 'Preis']);
     expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
   it('lets choose among several routes, and asks again and anew after a change', async () => {
-    const { user, client } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [direct, viaBruehl])]);
-    await chooseBoth(user);
+    const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
+    await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
     expect(
       within(ways)
@@ -76,7 +76,7 @@ describe('a product with relation', () => {
     ).toEqual(['Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
     expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
     await user.selectOptions(ways, screen.getByRole('option', { name: /^über Brühl/ }));
-    expect(summary()).toMatchObject({ Preisstufe: '5', Preis: '164,00\u00A0€' });
+    expect(getSummary()).toMatchObject({ Preisstufe: '5', Preis: '164,00\u00A0€' });
 
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     await user.clear(date);
@@ -87,17 +87,17 @@ describe('a product with relation', () => {
   });
 
   it('loses route and offer when a stop is cleared', async () => {
-    const { user } = showCreation();
-    await chooseBoth(user);
-    await waitFor(() => expect(summary()).toMatchObject({ Preis: '136,20\u00A0€' }));
+    const { user } = renderCreationPage();
+    await selectStops(user);
+    await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
     await user.click(button('Nach zurücksetzen'));
     expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
   });
 
   it('flags a day that is not possible, and offers nothing for it', async () => {
-    const { user } = showCreation();
-    await chooseBoth(user);
+    const { user } = renderCreationPage();
+    await selectStops(user);
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     await user.clear(date);
     await user.type(date, '02.12.2026');
@@ -109,33 +109,33 @@ describe('a product with relation', () => {
   });
 
   it('says that nothing goes there', async () => {
-    const { user } = showCreation(withRoute, [mockResponse(calls.findRelations, () => [])]);
-    await chooseBoth(user);
+    const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [])]);
+    await selectStops(user);
     expect((await screen.findAllByText(/^Für diese Verbindung wurde kein Weg gefunden/)).length).toBeGreaterThan(0);
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
-    const { user, client, toasts } = showCreation(withRoute, [mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
-    await chooseBoth(user);
+    const { user, client, toasts } = renderCreationPage(relationProduct, [mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
+    await selectStops(user);
     expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);
-    client.answer(mockResponse(calls.findRelations, () => [direct]));
+    client.answer(mockResponse(calls.findRelations, () => [directRelation]));
     await user.click(button('Erneut versuchen'));
-    await waitFor(() => expect(summary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
+    await waitFor(() => expect(getSummary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
   });
 
   it('waits visibly for the routes', async () => {
     const later = mockDeferredResponse(calls.findRelations);
-    const { user } = showCreation(withRoute, [later]);
-    await chooseBoth(user);
+    const { user } = renderCreationPage(relationProduct, [later]);
+    await selectStops(user);
     expect(button('Direkt kaufen')).toHaveAccessibleDescription('Das Angebot wird gerade ermittelt.');
-    await act(async () => later.resolve([direct]));
+    await act(async () => later.resolve([directRelation]));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
   });
 
   it('says where stops would be why they did not come', async () => {
-    const { user } = showCreation(withRoute, [mockNetworkError(calls.findStartPoints)]);
+    const { user } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
     await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
     await act(() => vi.advanceTimersByTimeAsync(750));
     expect(await screen.findByText(/^Die Vorschläge konnten nicht geladen werden: Der Server ist nicht erreichbar/)).toBeInTheDocument();

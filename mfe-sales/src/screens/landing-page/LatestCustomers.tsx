@@ -58,7 +58,7 @@ export function LatestCustomers() {
 }
 
 const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
-const factsOf = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
+const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
@@ -74,8 +74,8 @@ function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
           <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
             <span title={nameOf(entry)}>{nameOf(entry)}</span>
           </Button>
-          <span className="sales-latest__facts as-caption as-muted" title={factsOf(entry)}>
-            {factsOf(entry)}
+          <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
+            {formatDetails(entry)}
           </span>
           <Button
             kind="link"

@@ -26,13 +26,13 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
         skeleton={{ lines: 6, height: 166 }}
         idle={<EmptyState sentence="Für diesen Kunden ist kein Kontoinhaber hinterlegt." />}
       >
-        {(data) => <AccountFacts holder={data} />}
+        {(data) => <BankAccountDetails holder={data} />}
       </QueryView>
     </Panel>
   );
 }
 
-function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
+function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) {
   return (
     <FieldGrid columns={2}>
       <ReadOnlyField label="Name">{formatFullName(holder)}</ReadOnlyField>

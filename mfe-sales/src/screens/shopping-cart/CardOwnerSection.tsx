@@ -13,7 +13,7 @@ export interface CardOwnerSectionProps {
 }
 
 /** Who will use the tickets (Fahrkarteninhaber). */
-export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
+export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();
   const create = widgets.has('new-customer-assistant') ? (

@@ -2,31 +2,31 @@ import type { TicketHolder } from '@aboschalter/contract';
 import { QueryView, type QueryState, type ActiveCustomer } from '@aboschalter/shell-api';
 import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
 import { BankAccountSection } from './BankAccountSection.tsx';
-import { CardOwnerSection } from './CardOwnerSection.tsx';
-import { NoCustomer } from './NoCustomer.tsx';
-import type { Assistant } from './use-assistant.ts';
+import { HolderSection } from './CardOwnerSection.tsx';
+import { NoActiveCustomer } from './NoCustomer.tsx';
+import type { NewCustomerAssistantState } from './use-assistant.ts';
 
 export interface CartCustomerProps {
   readonly active: QueryState<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
-  readonly assistant: Assistant;
+  readonly assistant: NewCustomerAssistantState;
   readonly onChangeHolder: () => void;
 }
 
 /** For whom is ordered and from whose account is debited, side by side. */
-export function CartCustomer({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
+export function OrderParties({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
   return (
     <QueryView
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
-      idle={<NoCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
+      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
       frame={(content) => <Panel title="Kunde">{content}</Panel>}
     >
       {({ customer, ticketHolders }) => (
         <PageGrid>
           <PageGridColumn span={6}>
-            <CardOwnerSection
+            <HolderSection
               holder={holder}
               count={ticketHolders.length}
               onCreate={() => assistant.start('ticket-holder')}

@@ -2,11 +2,11 @@ import { useCommand } from '@aboschalter/shell-api';
 import { Button, ButtonRow, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
 import type { OrderOffer } from './use-order.ts';
-import { CART_EMPTY, type Obstacle } from './order-obstacle.ts';
+import { CART_EMPTY, type OrderDisabledReason } from './order-obstacle.ts';
 
 export interface CartFooterProps {
   readonly total: number;
-  readonly obstacle: Obstacle | undefined;
+  readonly obstacle: OrderDisabledReason | undefined;
   readonly busy: boolean;
   /** What is known after an order whose answer was lost. */
   readonly notice: string | undefined;

@@ -4,22 +4,22 @@ import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { CheckedLine } from './line-flaws.ts';
-import { LineFlawNote } from './LineFlawNote.tsx';
+import type { ValidatedLine } from './line-flaws.ts';
+import { LineProblemNote } from './LineFlawNote.tsx';
 import { CART_EMPTY } from './order-obstacle.ts';
 
-const product = ({ name, amount }: CheckedLine) => (amount > 1 ? `${amount} × ${name}` : name);
+const product = ({ name, amount }: ValidatedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 
-function ProductCell(line: CheckedLine) {
+function ProductCell(line: ValidatedLine) {
   return (
     <>
       <strong>{product(line)}</strong>
-      <LineFlawNote line={line} />
+      <LineProblemNote line={line} />
     </>
   );
 }
 
-const columns: readonly Column<CheckedLine>[] = [
+const columns: readonly Column<ValidatedLine>[] = [
   { key: 'name', title: 'Produkt', text: product, render: ProductCell },
   { key: 'priceLevel', title: 'Preisstufe', align: 'figures', text: ({ priceLevel }) => `${priceLevel ?? ''}` },
   { key: 'startDate', title: 'Gültig ab', align: 'figures', text: ({ startDate }) => formatDate(startDate) },
@@ -37,7 +37,7 @@ const columns: readonly Column<CheckedLine>[] = [
 ];
 
 export interface CartLinesProps {
-  readonly lines: readonly CheckedLine[];
+  readonly lines: readonly ValidatedLine[];
   /** Why nothing may be removed just now. */
   readonly lockedReason: string | undefined;
 }
@@ -47,19 +47,19 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
   const go = useNavigateToRoute();
   const frame = useRef<HTMLDivElement>(null);
 
-  const remove = (line: CheckedLine) => {
+  const remove = (line: ValidatedLine) => {
     // The focus stays where the next line moves up to, or goes to the way on.
-    let putBack = () => {};
+    let undoRemove = () => {};
     flushSync(() => {
-      putBack = removeFromCart(line);
+      undoRemove = removeFromCart(line);
       // An impossible amount goes with its line.
       if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
     });
-    toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: putBack } });
+    toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])].filter((button) => !button.closest('.sales-line-flaw'));
     buttons[Math.min(line.idx, buttons.length - 1)]?.focus();
   };
-  const removal: Column<CheckedLine> = {
+  const removal: Column<ValidatedLine> = {
     key: 'remove',
     title: 'Entfernen',
     text: () => '',

@@ -1,20 +1,20 @@
 import { addToPrintList, updateCartLine, removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
 import { isIssued } from '@aboschalter/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
-import type { CheckedLine } from './line-flaws.ts';
+import type { ValidatedLine } from './line-flaws.ts';
 
 /** What is wrong with a line, and the way out. */
-export function LineFlawNote({ line }: { readonly line: CheckedLine }) {
+export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
   const { flaw } = line;
   if (!flaw) return null;
   return (
     <span className="sales-line-flaw" role="note">
-      <WarningIcon /> {flaw.sentence} <WayOut line={line} />
+      <WarningIcon /> {flaw.sentence} <ProblemAction line={line} />
     </span>
   );
 }
 
-function WayOut({ line }: { readonly line: CheckedLine }) {
+function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   const go = useNavigateToRoute();
   const { flaw } = line;
   const link = (text: string, deed: () => void) => (

@@ -9,7 +9,7 @@ export interface NoCustomerProps {
 }
 
 /** Whom the cart is for must be known first: searched, or created. */
-export function NoCustomer({ onCreate, busy }: NoCustomerProps) {
+export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
   const [isSearching, setSearching] = useState(false);
   const { widgets } = useShell();
   const canCreate = widgets.has('new-customer-assistant');

@@ -2,18 +2,18 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, lineTexts, orderButton, showCart, table } from '../../test-support/cart-page.tsx';
-import { bankAccountHolder, bonn, cologne, customer, holder, ofCompany, orderLine, uuid } from '../../test-support/samples.ts';
+import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../test-support/cart-page.tsx';
+import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../test-support/samples.ts';
 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const dash = 'keine Angabe';
 
 describe('for whom', () => {
   it('shows holder and account holder side by side, and is accessible', async () => {
-    showCart();
+    renderCart();
     await ready();
     await waitFor(() =>
-      expect(definitionsOf('Kontoinhaber')).toEqual({
+      expect(getDefinitions('Kontoinhaber')).toEqual({
         Name: 'Konrad Konto',
         Geburtsdatum: '12.08.1964',
         Adresse: 'Ringstr. 4, 50667 Köln',
@@ -22,7 +22,7 @@ describe('for whom', () => {
         BIC: dash,
       }),
     );
-    expect(definitionsOf('Fahrkarteninhaber')).toEqual({
+    expect(getDefinitions('Fahrkarteninhaber')).toEqual({
       Name: 'Erika Musterfrau',
       Geburtsdatum: '12.08.1964',
       Adresse: 'Ringstr. 4, 50667 Köln',
@@ -30,8 +30,8 @@ describe('for whom', () => {
       'Telefon Privat': '0221 4711',
       'Telefon Mobil': '0171 4712',
     });
-    expect(Object.keys(definitionsOf('Kontoinhaber'))).toEqual(['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']);
-    expect(Object.keys(definitionsOf('Fahrkarteninhaber'))).toEqual([
+    expect(Object.keys(getDefinitions('Kontoinhaber'))).toEqual(['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']);
+    expect(Object.keys(getDefinitions('Fahrkarteninhaber'))).toEqual([
       'Name',
       'Geburtsdatum',
       'Adresse',
@@ -46,24 +46,24 @@ describe('for whom', () => {
   });
 
   it('says when there is no account holder', async () => {
-    const { client } = showCart({ who: { ...customer, uuidBankAccountHolder: null } });
+    const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
     expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
   });
 
   it('shows a failed account holder in its place, and asks again', async () => {
-    const { user, client, toasts } = showCart({ answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
+    const { user, client, toasts } = renderCart({ answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
     expect(await screen.findByText('Das Bankensystem schweigt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Das Bankensystem schweigt.']);
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
     client.answer(mockResponse(calls.getBankAccountHolder, () => bankAccountHolder));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    await waitFor(() => expect(definitionsOf('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
+    await waitFor(() => expect(getDefinitions('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
 
   it('holds the places while the customer comes, and asks again if it does not', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
-    const { user, client } = showCart({ answers: [later] });
+    const { user, client } = renderCart({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
     await act(async () => later.reject(new Error('weg')));
@@ -76,7 +76,7 @@ describe('for whom', () => {
 
 describe('what', () => {
   it('lists the lines with all that belongs to them', async () => {
-    showCart({
+    renderCart({
       cart: [
         orderLine({
           name: 'Jahresabo',
@@ -93,7 +93,7 @@ describe('what', () => {
         orderLine({ name: 'Ohne Preis', price: null }),
       ],
     });
-    expect(lineTexts()).toEqual([
+    expect(getLineTexts()).toEqual([
       [
         'Jahresabo',
         '4',
@@ -110,7 +110,7 @@ describe('what', () => {
       ['Ohne Preis Diese Zeile hat keinen Preis. Neu auswählen', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
     ]);
     expect(
-      within(table())
+      within(getCartTable())
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen']);
@@ -119,10 +119,10 @@ describe('what', () => {
   });
 
   it('removes a line, keeps the focus near, and counts anew', async () => {
-    const { user } = showCart();
+    const { user } = renderCart();
     await ready();
     await user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
-    expect(lineTexts().map(([name]) => name)).toEqual(['Stadtabo Netz']);
+    expect(getLineTexts().map(([name]) => name)).toEqual(['Stadtabo Netz']);
     expect(screen.getByRole('button', { name: 'Stadtabo Netz entfernen (Zeile 1)' })).toHaveFocus();
     expect(screen.getByText('58,90 €', { selector: '.as-hidden' })).toBeInTheDocument();
     await user.keyboard('{Enter}');
@@ -131,14 +131,14 @@ describe('what', () => {
   });
 
   it('takes one off a line of several', async () => {
-    const { user } = showCart({ cart: [orderLine({ amount: 2 })] });
+    const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
     await user.click(screen.getByRole('button', { name: /entfernen/ }));
-    expect(lineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
+    expect(getLineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
 
   it('is empty with a way on', async () => {
-    const { user, location } = showCart({ cart: [] });
+    const { user, location } = renderCart({ cart: [] });
     expect(await screen.findByText('Der Warenkorb ist leer.', { ignore: '[role=tooltip], .as-hidden' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Der Warenkorb ist leer.');
     await user.click(screen.getByRole('button', { name: 'Produkte auswählen' }));
@@ -149,7 +149,7 @@ describe('what', () => {
 describe('what stands in the way', () => {
   it('is said for a locked customer, and nothing is sent', async () => {
     const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
-    const { user, client } = showCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
+    const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription(sentence);
     await user.click(orderButton());
@@ -157,7 +157,7 @@ describe('what stands in the way', () => {
   });
 
   it('is said for a holder of a company, whose page cannot be opened either', async () => {
-    showCart({ holders: [holder(2, ofCompany)] });
+    renderCart({ holders: [holder(2, companyHolder)] });
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
@@ -165,7 +165,7 @@ describe('what stands in the way', () => {
   });
 
   it('is nothing with the role for that', async () => {
-    showCart({ holders: [holder(2, ofCompany)], permissions: ['edit-ticket-holder-with-company-assignment'] });
+    renderCart({ holders: [holder(2, companyHolder)], permissions: ['edit-ticket-holder-with-company-assignment'] });
     await ready();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
   });

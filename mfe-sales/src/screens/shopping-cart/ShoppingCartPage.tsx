@@ -1,15 +1,15 @@
 import { getData, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
 import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
 import { useState } from 'react';
-import { CartCustomer } from './CartCustomer.tsx';
+import { OrderParties } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 import { UnreadableLines } from './UnreadableLines.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
-import { orderObstacle } from './order-obstacle.ts';
-import { useAssistant } from './use-assistant.ts';
-import { useChooseHolder, useHolderChoice } from './use-holder-choice.ts';
-import { useLineChecks } from './use-line-checks.ts';
+import { getOrderDisabledReason } from './order-obstacle.ts';
+import { useNewCustomerAssistant } from './use-assistant.ts';
+import { useSelectHolder, useSelectedHolder } from './use-holder-choice.ts';
+import { useCartValidation } from './use-line-checks.ts';
 import { useOrder } from './use-order.ts';
 import './shopping-cart.css';
 
@@ -18,18 +18,18 @@ export function ShoppingCartPage() {
   const { lines, unreadable, total } = useCart();
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
-  const assistant = useAssistant();
-  const chooseHolder = useChooseHolder();
+  const assistant = useNewCustomerAssistant();
+  const chooseHolder = useSelectHolder();
   const { order, busy, notice, offer, refused } = useOrder();
-  const checked = useLineChecks(lines, refused);
+  const checked = useCartValidation(lines, refused);
   const [isChanging, setChanging] = useState(false);
 
   const served = getData(active);
   const customer = served?.customer;
   const holders = served?.ticketHolders ?? [];
-  const holder = useHolderChoice(customer?.uuid, holders);
+  const holder = useSelectedHolder(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
-  const obstacle = orderObstacle({ lines: checked, hasUnreadable: unreadable.length > 0, customer, holder, mayServeCompanyHolders });
+  const obstacle = getOrderDisabledReason({ lines: checked, hasUnreadable: unreadable.length > 0, customer, holder, mayServeCompanyHolders });
 
   const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
 
@@ -39,7 +39,7 @@ export function ShoppingCartPage() {
         <PrintButton />
       </PageActions>
       <PrintDate />
-      <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
+      <OrderParties active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState
           title="Der neue Datensatz konnte nicht geöffnet werden"

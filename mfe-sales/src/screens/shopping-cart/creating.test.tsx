@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, findAxeViolations, type FakeWidgets } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { getDefinitions, orderButton, renderCart } from '../../test-support/cart-page.tsx';
 import { customer, holder, uuid } from '../../test-support/samples.ts';
 
 const widgets: FakeWidgets = {
@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('without a customer', () => {
   it('one is asked for, and it is accessible', async () => {
-    showCart({ customer: undefined, widgets });
+    renderCart({ customer: undefined, widgets });
     expect(button('Kunde suchen')).toBeInTheDocument();
     expect(button('Kunde neu anlegen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
@@ -35,7 +35,7 @@ describe('without a customer', () => {
   });
 
   it('one is searched in a dialog', async () => {
-    const { user } = showCart({ customer: undefined, widgets });
+    const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     const dialog = await screen.findByRole('dialog', { name: 'Kundensuche' });
     await user.click(await within(dialog).findByRole('button', { name: 'Gefunden' }));
@@ -43,7 +43,7 @@ describe('without a customer', () => {
   });
 
   it('the search can be left', async () => {
-    const { user } = showCart({ customer: undefined, widgets });
+    const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     await screen.findByRole('dialog', { name: 'Kundensuche' });
     await user.keyboard('{Escape}');
@@ -52,16 +52,16 @@ describe('without a customer', () => {
   });
 
   it('one is created, opened, and the new holder chosen', async () => {
-    const { user } = showCart({ customer: undefined, widgets, holders: [holder(2), holder(3, { firstName: 'Max' })] });
+    const { user } = renderCart({ customer: undefined, widgets, holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByRole('dialog', { name: 'Neuanlage' })).toHaveTextContent('customer');
     await user.click(button('Fertig'));
-    await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
+    await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('a new one that cannot be opened is not lost', async () => {
-    const { user, client, toasts } = showCart({
+    const { user, client, toasts } = renderCart({
       customer: undefined,
       widgets,
       holders: [holder(3, { firstName: 'Max' })],
@@ -73,18 +73,18 @@ describe('without a customer', () => {
     expect(toasts()).toEqual(['Gerade nicht.']);
     client.answer(mockResponse(calls.getCustomer, () => customer));
     await user.click(button('Erneut versuchen'));
-    await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
+    await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
   });
 
   it('the assistant can be left', async () => {
-    const { user } = showCart({ customer: undefined, widgets });
+    const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('a missing assistant says so', async () => {
-    const { user } = showCart({ customer: undefined });
+    const { user } = renderCart({ customer: undefined });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByText('Der Baustein „new-customer-assistant“ fehlt.')).toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe('without a customer', () => {
 
 describe('a holder', () => {
   it('is asked for where a customer has none', async () => {
-    const { user } = showCart({ holders: [], widgets });
+    const { user } = renderCart({ holders: [], widgets });
     expect(
       await screen.findByText('Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.'),
     ).toBeInTheDocument();
@@ -102,12 +102,12 @@ describe('a holder', () => {
   });
 
   it('that is new is loaded and chosen', async () => {
-    const { user, client } = showCart({ widgets });
-    await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Erika Musterfrau' }));
+    const { user, client } = renderCart({ widgets });
+    await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Erika Musterfrau' }));
     client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));
     await user.click(button('Neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Fertig' }));
-    await waitFor(() => expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
+    await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button('Wechseln')).toBeInTheDocument();
   });

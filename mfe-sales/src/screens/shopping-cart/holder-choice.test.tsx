@@ -3,17 +3,17 @@ import { useCustomerActions, type CustomerActions } from '@aboschalter/shell-api
 import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, orderButton, showCart } from '../../test-support/cart-page.tsx';
-import { customer, holder, ofCompany, ticket, uuid } from '../../test-support/samples.ts';
+import { getDefinitions, orderButton, renderCart } from '../../test-support/cart-page.tsx';
+import { customer, holder, companyHolder, ticket, uuid } from '../../test-support/samples.ts';
 
-const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...ofCompany })];
+const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...companyHolder })];
 const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const entry = async (name: RegExp) => within(await dialog()).getByRole('button', { name });
 
 describe('a customer with several holders', () => {
   it('is asked about at once, every holder named, and it is accessible', async () => {
-    showCart({ holders });
+    renderCart({ holders });
     const names = within(await dialog())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -28,7 +28,7 @@ describe('a customer with several holders', () => {
   });
 
   it('has nobody preselected, and the dialog cannot be closed without a choice', async () => {
-    const { user } = showCart({ holders });
+    const { user } = renderCart({ holders });
     await dialog();
     await user.keyboard('{Escape}');
     expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
@@ -36,12 +36,12 @@ describe('a customer with several holders', () => {
     await dialog();
     await user.click(await entry(/^Max/));
     await gone();
-    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
   });
 
   it('is asked for again by a click outside', async () => {
-    const { user } = showCart({ holders });
+    const { user } = renderCart({ holders });
     const shown = await dialog();
     const outside = shown.closest('.ant-modal-wrap');
     if (!outside) throw new Error('the dialog has no surroundings');
@@ -50,20 +50,20 @@ describe('a customer with several holders', () => {
   });
 
   it('is asked about with an empty cart, too', async () => {
-    showCart({ holders, cart: [] });
+    renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
   });
 
   it('is chosen for by keyboard', async () => {
-    const { user } = showCart({ holders });
+    const { user } = renderCart({ holders });
     await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
     await user.keyboard('{ArrowDown}{Enter}');
     await gone();
-    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
   });
 
   it('can be changed, and then the dialog may be left', async () => {
-    const { user } = showCart({ holders });
+    const { user } = renderCart({ holders });
     await user.click(await entry(/^Max/));
     await gone();
     await user.click(screen.getByRole('button', { name: 'Wechseln' }));
@@ -71,7 +71,7 @@ describe('a customer with several holders', () => {
     expect(within(await dialog()).getByRole('alert')).toBeEmptyDOMElement();
     await user.keyboard('{Escape}');
     await gone();
-    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
     await user.click(screen.getByRole('button', { name: 'Wechseln' }));
     await user.click(await entry(/^Mia/));
     await gone();
@@ -79,7 +79,7 @@ describe('a customer with several holders', () => {
   });
 
   it('orders for the chosen one', async () => {
-    const { user, client, location } = showCart({ holders, answers: [mockResponse(calls.orderTickets, () => [ticket(1)])] });
+    const { user, client, location } = renderCart({ holders, answers: [mockResponse(calls.orderTickets, () => [ticket(1)])] });
     await user.click(await entry(/^Max/));
     await gone();
     await user.click(orderButton());
@@ -97,7 +97,7 @@ describe('the choice', () => {
   const other = { ...customer, uuid: uuid(77), customerNumber: 100_235 };
 
   it('goes with the customer: another one is asked about again, and so is the first one later', async () => {
-    const { user } = showCart({
+    const { user } = renderCart({
       holders,
       answers: [mockResponse(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],
       beside: <Actions />,
@@ -113,11 +113,11 @@ describe('the choice', () => {
   });
 
   it('stays when the same customer is loaded anew', async () => {
-    const { user } = showCart({ holders, beside: <Actions /> });
+    const { user } = renderCart({ holders, beside: <Actions /> });
     await user.click(await entry(/^Max/));
     await gone();
     await act(async () => held.actions?.reload());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
   });
 });

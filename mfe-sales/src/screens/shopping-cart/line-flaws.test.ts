@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, orderOf, relationless } from '../../test-support/samples.ts';
-import { flawOf, isBlocked, type LineFacts } from './line-flaws.ts';
+import { cartLine, createOrder, relationless } from '../../test-support/samples.ts';
+import { findLineProblem, preventsOrder, type LineContext } from './line-flaws.ts';
 
 const line = cartLine(0);
-const facts: LineFacts = { orders: [], refused: undefined, product: relationless, price: 6_300 };
-const flaw = (more: Partial<LineFacts>, of = line) => flawOf(of, { ...facts, ...more }, '2026-11-20');
+const facts: LineContext = { orders: [], refused: undefined, product: relationless, price: 6_300 };
+const flaw = (more: Partial<LineContext>, of = line) => findLineProblem(of, { ...facts, ...more }, '2026-11-20');
 
 describe('a line of the cart', () => {
   it('is well where day and price are those of now, or are not known', () => {
@@ -13,7 +13,7 @@ describe('a line of the cart', () => {
   });
 
   it('is ordered already, whatever else is wrong', () => {
-    const orders = [orderOf(line, 11)];
+    const orders = [createOrder(line, 11)];
     expect(flaw({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
   });
 
@@ -43,13 +43,13 @@ describe('a line of the cart', () => {
     const past = { ...line, instantSubscription: true, startDate: '2026-11-01' };
     const found = flaw({}, past);
     expect(found).toMatchObject({ kind: 'warning' });
-    expect([isBlocked({ ...past, flaw: found }), isBlocked({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
+    expect([preventsOrder({ ...past, flaw: found }), preventsOrder({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
   });
 
   it('has an amount that is out of range', () => {
     const found = flaw({}, { ...line, amount: 1_000_000_000 });
     expect(found).toEqual({ kind: 'impossible', sentence: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
-    expect(isBlocked({ ...line, flaw: found })).toBe(true);
+    expect(preventsOrder({ ...line, flaw: found })).toBe(true);
     expect(flaw({}, { ...line, amount: 100 })).toBeUndefined();
   });
 

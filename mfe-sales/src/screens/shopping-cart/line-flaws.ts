@@ -2,7 +2,7 @@ import { MAX_LINE_AMOUNT, type CartLine, type OrderLineResult, type ProductVaria
 import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
 
 /** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
-export type LineFlaw =
+export type LineProblem =
   /** Ordered already, from another tab or by an order whose answer was lost. */
   | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderLineResult[] }
   | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
@@ -14,7 +14,7 @@ export type LineFlaw =
   | { readonly kind: 'warning'; readonly sentence: string };
 
 /** What is known about a line; whatever is undefined is not known, and nothing is said about it. */
-export interface LineFacts {
+export interface LineContext {
   readonly orders: readonly OrderLineResult[];
   /** What the middleware said when the line was sent. */
   readonly refused: RejectedLine | undefined;
@@ -24,7 +24,7 @@ export interface LineFacts {
 }
 
 /** What stands in the way of a line (decisions, "Cart and selling"). The first that applies is said. */
-export function flawOf(line: CartLine, { orders, refused, product, price }: LineFacts, today: CalendarDate): LineFlaw | undefined {
+export function findLineProblem(line: CartLine, { orders, refused, product, price }: LineContext, today: CalendarDate): LineProblem | undefined {
   if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
     return { kind: 'choose-again', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
@@ -53,9 +53,9 @@ export function flawOf(line: CartLine, { orders, refused, product, price }: Line
 }
 
 /** A line of the cart with what is wrong with it. */
-export interface CheckedLine extends CartLine {
-  readonly flaw: LineFlaw | undefined;
+export interface ValidatedLine extends CartLine {
+  readonly flaw: LineProblem | undefined;
 }
 
 /** Whether a line must be put right before it can be ordered. */
-export const isBlocked = ({ flaw }: CheckedLine): boolean => flaw !== undefined && flaw.kind !== 'warning';
+export const preventsOrder = ({ flaw }: ValidatedLine): boolean => flaw !== undefined && flaw.kind !== 'warning';

@@ -7,7 +7,7 @@ import { orderLineWithId, sentLine, type CartLine, type SentLine } from '@abosch
  * @param salesPointNumber of the login token now, whatever it was when a line was put into the cart (decision D-110)
  * @param hasIds whether the middleware knows the ids of lines (capability `orderLines`)
  */
-export function orderLines(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
+export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
   return lines.flatMap((line) => {
     const { id, ...withoutId } = orderLineWithId.parse({ ...line, salesPointNumber, amount: 1 });
     const one = sentLine.parse(hasIds ? { ...withoutId, id } : withoutId);

@@ -4,7 +4,7 @@ import { useCart, usePrintList } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { orderButton, renderCart } from '../../test-support/cart-page.tsx';
 import { ticket, uuid } from '../../test-support/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
@@ -32,7 +32,7 @@ function middleware(created: readonly SubscriptionTicket[]) {
 }
 
 async function open(fake: ReturnType<typeof middleware>, capabilities: Capability[] = []) {
-  const shell = showCart({ answers: fake.answers, config: { capabilities } });
+  const shell = renderCart({ answers: fake.answers, config: { capabilities } });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   return shell;
 }
@@ -57,7 +57,7 @@ describe('an order without orderLines', () => {
 
   it('is one request for a double click', async () => {
     const late = mockDeferredResponse(calls.orderTickets);
-    const shell = showCart({ answers: [mockResponse(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
+    const shell = renderCart({ answers: [mockResponse(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
     await shell.user.dblClick(orderButton());
     await waitFor(() => expect(sent(shell)).toBe(1));
@@ -176,7 +176,7 @@ describe('an order without orderLines whose answer was lost', () => {
 });
 
 it('an order with orderLines that is answered without content is found by its lines, or leads to the ticket list', async () => {
-  const shell = showCart({ answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])] });
+  const shell = renderCart({ answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])] });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   await shell.user.click(orderButton());
   await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));

@@ -4,8 +4,8 @@ import { pauseToast, shellStore, toastsAtom, useCart, usePrintList } from '@abos
 import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderButton, showCart } from '../../test-support/cart-page.tsx';
-import { customer, holder, orderLine, orderOf, relationless, ticket, uuid } from '../../test-support/samples.ts';
+import { orderButton, renderCart } from '../../test-support/cart-page.tsx';
+import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../test-support/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;
@@ -22,7 +22,7 @@ const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)])
 
 describe('Abo anlegen und ausgeben', () => {
   it('orders every line for the holder, as often as its amount, and goes on to the print page', async () => {
-    const shell = showCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
+    const shell = renderCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
     await ready();
     const [first, second] = cart().map(({ id }) => id);
     await shell.user.click(orderButton());
@@ -37,7 +37,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('is done by Alt+G once, however often it is pressed', async () => {
-    const shell = showCart({ answers: [ordered] });
+    const shell = renderCart({ answers: [ordered] });
     await ready();
     await shell.user.keyboard('{Alt>}gg{/Alt}');
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -45,7 +45,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('asks for no holder on the way to the print page', async () => {
-    const shell = showCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
+    const shell = renderCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
     const asked: Element[] = [];
     const watch = new MutationObserver(() => asked.push(...document.querySelectorAll('[role=dialog]')));
@@ -58,7 +58,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('loads the customer anew afterwards', async () => {
-    const shell = showCart({ answers: [ordered] });
+    const shell = renderCart({ answers: [ordered] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -68,7 +68,7 @@ describe('Abo anlegen und ausgeben', () => {
 
   it('has one effect for a double click', async () => {
     const later = mockDeferredResponse(calls.orderTickets);
-    const shell = showCart({ answers: [later] });
+    const shell = renderCart({ answers: [later] });
     await ready();
     await shell.user.dblClick(orderButton());
     await shell.user.click(orderButton());
@@ -79,7 +79,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('removes no line while the order is under way', async () => {
-    const shell = showCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
+    const shell = renderCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
     await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
@@ -87,7 +87,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('says why it was refused, and leaves everything as it was', async () => {
-    const shell = showCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
@@ -101,7 +101,7 @@ describe('Abo anlegen und ausgeben', () => {
   });
 
   it('removes the message of a refused order when it is sent again', async () => {
-    const shell = showCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
@@ -116,7 +116,7 @@ describe('Abo anlegen und ausgeben', () => {
 
   it('adds to what waits already', async () => {
     const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
-    const shell = showCart({ answers: [ordered], printList: [before] });
+    const shell = renderCart({ answers: [ordered], printList: [before] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -126,10 +126,10 @@ describe('Abo anlegen und ausgeben', () => {
 
 describe('an order whose answer was lost', () => {
   it('goes on with its tickets if it has arrived', async () => {
-    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const lines = cart();
-    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => orderOf(line, 21 + index))));
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
@@ -138,7 +138,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('that has not arrived is said, and sent again with the same key, also through 429', async () => {
-    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('of which nothing can be found out says just that', async () => {
-    const shell = showCart({ answers: [mockNetworkError(calls.orderTickets)] });
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden/)).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('an order whose answer was lost', () => {
 
 describe('a line', () => {
   it('that another tab has ordered is marked, and taken out to what waits', async () => {
-    const shell = showCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
+    const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const [first] = cart();
     if (!first) throw new Error('the cart has lines');
@@ -180,7 +180,7 @@ describe('a line', () => {
         });
       },
     });
-    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => [orderOf(first, 31)]));
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => [createOrder(first, 31)]));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
@@ -192,7 +192,7 @@ describe('a line', () => {
   });
 
   it('whose price has changed is marked before it is ordered, and takes the new one', async () => {
-    const shell = showCart({
+    const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
     });
@@ -203,7 +203,7 @@ describe('a line', () => {
   });
 
   it('whose price has changed since it was asked for is marked once it is refused, and takes the new one', async () => {
-    const shell = showCart({
+    const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
     });
@@ -224,7 +224,7 @@ describe('a line', () => {
 
   it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
-    const shell = showCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
+    const shell = renderCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
     expect(shell.location()).toBe('/authorization-creation/101');
@@ -232,7 +232,7 @@ describe('a line', () => {
   });
 
   it('that was removed comes back', async () => {
-    const shell = showCart();
+    const shell = renderCart();
     await ready();
     await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
     act(() => shell.toastAction());

@@ -3,13 +3,13 @@ import { restorePspSession } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { orderButton, renderCart } from '../../test-support/cart-page.tsx';
 import { orderLine, ticket } from '../../test-support/samples.ts';
 
 const KEY = 'psp-session';
 
 it('names the lines that cannot be read, blocks the order, and removes them one by one', async () => {
-  const { client, user } = showCart();
+  const { client, user } = renderCart();
   const { authTime, sub } = testStaffUser;
   const shoppingCart = [orderLine(), orderLine(), { name: 'Halbabo', amount: 0 }, 7];
   localStorage.setItem(KEY, JSON.stringify({ authTime, sub, shoppingCart }));
@@ -25,7 +25,7 @@ it('names the lines that cannot be read, blocks the order, and removes them one 
 });
 
 it('orders under the sales point of now, whatever it was when the line was added', async () => {
-  const { client, user } = showCart({
+  const { client, user } = renderCart({
     cart: [orderLine({ salesPointNumber: '1' })],
     user: { salesPointNumber: '4711' },
     answers: [mockResponse(calls.orderTickets, () => [ticket(1)])],
@@ -36,7 +36,7 @@ it('orders under the sales point of now, whatever it was when the line was added
 });
 
 it('tells the words of a 5xx to an order, looks up whether it arrived, and does not claim that no answer came', async () => {
-  const { toasts, user } = showCart({
+  const { toasts, user } = renderCart({
     answers: [mockErrorResponse(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), mockResponse(calls.getOrdersOfLines, () => [])],
   });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
@@ -47,7 +47,7 @@ it('tells the words of a 5xx to an order, looks up whether it arrived, and does 
 });
 
 it('removes a line with an impossible amount as a whole', async () => {
-  const { user } = showCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
+  const { user } = renderCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
   expect(await screen.findByText(/Die Menge 1.000.000.000 ist nicht möglich/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
   expect(await screen.findByRole('button', { name: 'Produkte auswählen' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long the total takes to its new value, in milliseconds (specification, document 1, section 9). */
-const TOTAL_ANIMATION = 500;
+const TOTAL_ANIMATION_MS = 500;
 
-const prefersStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A whole number that runs to its new value; at once on arrival and where staff want no motion. */
 export function useAnimatedNumber(goal: number): number {
@@ -17,7 +17,7 @@ export function useAnimatedNumber(goal: number): number {
       present.current = value;
       setShown(value);
     };
-    if (prefersStillness()) {
+    if (prefersReducedMotion()) {
       show(goal);
       return undefined;
     }
@@ -25,9 +25,9 @@ export function useAnimatedNumber(goal: number): number {
     let began: number | undefined;
     const step = (now: number) => {
       began ??= now;
-      const part = Math.min((now - began) / TOTAL_ANIMATION, 1);
-      show(part === 1 ? goal : Math.round(from + (goal - from) * part));
-      if (part < 1) frame = requestAnimationFrame(step);
+      const progress = Math.min((now - began) / TOTAL_ANIMATION_MS, 1);
+      show(progress === 1 ? goal : Math.round(from + (goal - from) * progress));
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);

@@ -1,6 +1,6 @@
 import { useCustomerActions } from '@aboschalter/shell-api';
 import { useState } from 'react';
-import { useChooseHolder } from './use-holder-choice.ts';
+import { useSelectHolder } from './use-holder-choice.ts';
 
 /** What the new-customer assistant has created. */
 export interface Created {
@@ -8,7 +8,7 @@ export interface Created {
   readonly ticketHolderUuid?: string;
 }
 
-export interface Assistant {
+export interface NewCustomerAssistantState {
   /** What is being created, if the assistant is open. */
   readonly creating: 'customer' | 'ticket-holder' | undefined;
   readonly start: (what: 'customer' | 'ticket-holder') => void;
@@ -22,14 +22,14 @@ export interface Assistant {
 }
 
 /** The new-customer assistant as the cart uses it: what it creates is opened and chosen. */
-export function useAssistant(): Assistant {
+export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
-  const choose = useChooseHolder();
+  const choose = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
   const [busy, setBusy] = useState(false);
   const [stranded, setStranded] = useState<Created>();
 
-  const adopt = async (created: Created) => {
+  const applyCreated = async (created: Created) => {
     setStranded(undefined);
     setBusy(true);
     const isOpen = await open(created.customerUuid);
@@ -43,9 +43,9 @@ export function useAssistant(): Assistant {
     close: () => setCreating(undefined),
     done: (created) => {
       setCreating(undefined);
-      return adopt(created);
+      return applyCreated(created);
     },
     busy,
-    stranded: stranded && (() => void adopt(stranded)),
+    stranded: stranded && (() => void applyCreated(stranded)),
   };
 }

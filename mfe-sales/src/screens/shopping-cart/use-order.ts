@@ -19,10 +19,10 @@ import {
 } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { findNewTickets, type NewTickets } from './new-tickets.ts';
-import { orderLines } from './order-lines.ts';
+import { toOrderRequest } from './order-lines.ts';
 import { findingText, ORDERED_WITHOUT_TICKETS, orderNotice, type OrderFinding } from './order-texts.ts';
-import { useChooseHolder } from './use-holder-choice.ts';
-import { isLineCheck, ordersInput } from './use-line-checks.ts';
+import { useSelectHolder } from './use-holder-choice.ts';
+import { isValidationQuery, orderLookupInput } from './use-line-checks.ts';
 
 /** For whom is ordered, and what. */
 export interface OrderFor {
@@ -67,7 +67,7 @@ export function useOrder(): Ordering {
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
   const { reload } = useCustomerActions();
-  const choose = useChooseHolder();
+  const choose = useSelectHolder();
   const go = useNavigateToRoute();
   const [phase, setPhase] = useState<'open' | 'looking' | 'done'>('open');
   const [notice, setNotice] = useState<string>();
@@ -100,7 +100,7 @@ export function useOrder(): Ordering {
   /** What has become of the lines; undefined where that can't be found out. */
   const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderLineResult[] | undefined> => {
     if (!hasLines) return undefined;
-    const query = apiQueryOptions(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
+    const query = apiQueryOptions(client, calls.getOrdersOfLines, orderLookupInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);
   };
   /** All tickets of a holder, past the cache; undefined if they, or one of them, cannot be read. */
@@ -194,7 +194,7 @@ export function useOrder(): Ordering {
     setOffer(undefined);
     setRefused([]);
     const { holderUuid, lines } = what;
-    const body = orderLines(lines, salesPointNumber, hasLines);
+    const body = toOrderRequest(lines, salesPointNumber, hasLines);
     const earlier = hasLines ? undefined : readUnclearOrder(lines);
     const sentText = JSON.stringify(body);
     const isSame = earlier?.holderUuid === holderUuid && earlier.sent === sentText;
@@ -227,7 +227,7 @@ export function useOrder(): Ordering {
       setRefused(sent.error.body?.lines ?? []);
       toast.error(getToastMessage(sent.error), { cause: CAUSE });
       // What the lines were held against is older than the refusal.
-      void queries.invalidateQueries({ predicate: isLineCheck });
+      void queries.invalidateQueries({ predicate: isValidationQuery });
       await lookUp(lines);
     }
   };

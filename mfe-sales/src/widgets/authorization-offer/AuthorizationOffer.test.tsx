@@ -2,8 +2,8 @@ import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contrac
 import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, chooseBoth, productAnswers, summary } from '../../test-support/creation.tsx';
-import { bonn, cologne, relationless, withRoute } from '../../test-support/samples.ts';
+import { button, selectStops, productAnswers, getSummary } from '../../test-support/creation.tsx';
+import { bonn, cologne, relationless, relationProduct } from '../../test-support/samples.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ function show(product: ProductVariant, keptProofUntil?: string | null, more: Ren
 }
 
 it('has the same inputs as a new authorization and hands the line over', async () => {
-  const { user, onConfirm } = show(withRoute);
-  await chooseBoth(user);
-  await waitFor(() => expect(summary()).toMatchObject({ Preisstufe: '4', Preis: '136,20\u00A0€' }));
+  const { user, onConfirm } = show(relationProduct);
+  await selectStops(user);
+  await waitFor(() => expect(getSummary()).toMatchObject({ Preisstufe: '4', Preis: '136,20\u00A0€' }));
   await user.click(button('Weiter zum Vergleich'));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({
@@ -76,13 +76,13 @@ it('offers no start card, since an exchange cannot carry one', async () => {
 });
 
 it('can be cancelled, also when the product did not come', async () => {
-  const { user, onCancel } = show(withRoute, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
+  const { user, onCancel } = show(relationProduct, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('can be cancelled beside the inputs', async () => {
-  const { user, onCancel, onConfirm } = show(withRoute);
+  const { user, onCancel, onConfirm } = show(relationProduct);
   await user.click(await screen.findByRole('button', { name: 'Weiter zum Vergleich' }));
   await user.click(button('Abbrechen'));
   expect(onCancel).toHaveBeenCalledTimes(1);
@@ -90,10 +90,10 @@ it('can be cancelled beside the inputs', async () => {
 });
 
 it('holds what was entered, so that its dialog asks before it is lost', async () => {
-  const { user, unsaved, unmount } = show(withRoute);
+  const { user, unsaved, unmount } = show(relationProduct);
   await screen.findByRole('combobox', { name: 'Von' });
   expect(unsaved()).toEqual([]);
-  await chooseBoth(user);
+  await selectStops(user);
   expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
   unmount();
   expect(unsaved()).toEqual([]);

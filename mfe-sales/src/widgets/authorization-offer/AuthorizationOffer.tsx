@@ -2,11 +2,11 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow, useRegisterUnsavedChanges } from '@aboschalter/ui';
-import { offerObstacle } from '../../authorization/offer-sentence.ts';
+import { getOfferDisabledReason } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
-import { orderLineOf } from '../../authorization/order-line.ts';
+import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
-import { WithProduct } from '../../authorization/WithProduct.tsx';
+import { ProductLoader } from '../../authorization/WithProduct.tsx';
 
 type Props = WidgetPropsByName['authorization-offer'];
 
@@ -18,9 +18,9 @@ const TITLE = 'Angaben zur Berechtigung';
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (
-    <WithProduct key={productVariantId} id={productVariantId} title={TITLE} wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}>
+    <ProductLoader key={productVariantId} id={productVariantId} title={TITLE} wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}>
       {(product) => <Offer product={product} {...props} />}
-    </WithProduct>
+    </ProductLoader>
   );
 }
 
@@ -40,7 +40,7 @@ function Offer({
   const confirm = () => {
     if (offer.status !== 'ready') return;
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
-    onConfirm(orderLineOf(product, inputs, offer, salesPointNumber));
+    onConfirm(toOrderLine(product, inputs, offer, salesPointNumber));
   };
   return (
     <OfferLayout
@@ -52,7 +52,7 @@ function Offer({
       buttons={
         <ButtonRow>
           {/* The summary above shows the reason. */}
-          <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} showReason={false} onClick={confirm}>
+          <Button kind="primary" ref={form.fields.of('take')} disabledReason={getOfferDisabledReason(offer)} showReason={false} onClick={confirm}>
             {confirmLabel}
           </Button>
           <Button onClick={onCancel}>Abbrechen</Button>

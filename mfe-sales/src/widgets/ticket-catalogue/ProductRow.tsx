@@ -22,12 +22,12 @@ export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowPr
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}
       </span>
-      {hasStar ? <Star product={product} favourite={favourite} /> : null}
+      {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
     </li>
   );
 }
 
-function Star({ product, favourite }: CatalogueEntry) {
+function FavouriteButton({ product, favourite }: CatalogueEntry) {
   const { toggle, busy } = useFavouriteToggle(product.id, favourite);
   return (
     <span className={favourite ? 'sales-product__star sales-product__star--on' : 'sales-product__star'}>

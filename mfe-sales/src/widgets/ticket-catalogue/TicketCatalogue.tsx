@@ -3,7 +3,7 @@ import { RefetchErrorNotice, QueryView, useCommand } from '@aboschalter/shell-ap
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { catalogueEntries } from './catalogue-entries.ts';
+import { filterCatalogue } from './catalogue-entries.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
@@ -42,7 +42,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
   const { shortcut } = useCommand(
     isOnPage ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', keys: 'Alt+T', run: () => input.current?.focus() } : undefined,
   );
-  const entries = catalogueEntries(catalogue.products, catalogue.favourites ?? [], filter);
+  const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;

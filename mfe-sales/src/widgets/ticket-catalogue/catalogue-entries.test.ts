@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueEntries } from './catalogue-entries.ts';
+import { filterCatalogue } from './catalogue-entries.ts';
 
 const product = (id: number, name: string) => ({ id, name });
 describe('what the catalogue shows', () => {
@@ -11,7 +11,7 @@ describe('what the catalogue shows', () => {
   ];
 
   it('is favourites first, each part in the order of the catalogue', () => {
-    expect(catalogueEntries(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
+    expect(filterCatalogue(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
       [2, 20],
       [3, 30],
       [1, undefined],
@@ -20,7 +20,7 @@ describe('what the catalogue shows', () => {
   });
 
   it('is filtered', () => {
-    expect(catalogueEntries(products, favourites, 'c').map((entry) => entry.product.id)).toEqual([3, 4]);
-    expect(catalogueEntries(products, [], 'x')).toEqual([]);
+    expect(filterCatalogue(products, favourites, 'c').map((entry) => entry.product.id)).toEqual([3, 4]);
+    expect(filterCatalogue(products, [], 'x')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface CatalogueEntry {
 }
 
 /** What the catalogue shows: the products that match, favourites first, each part in the catalogue's own order. */
-export function catalogueEntries(
+export function filterCatalogue(
   products: readonly ProductVariantSummary[],
   favourites: readonly Favourite[],
   filter: string,

@@ -9,16 +9,16 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
   const add = useApiMutation(calls.addFavourite);
   const remove = useApiMutation(calls.removeFavourite);
   const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? undefined : { params: { userId } });
-  const without = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
+  const removeFavourite = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
 
   const toggle = async () => {
     if (favourite) {
       const { ok } = await remove.send({ params: { favouriteId: favourite.id } });
-      if (ok) queries.setQueryData(queryKey, (all) => without(all));
+      if (ok) queries.setQueryData(queryKey, (all) => removeFavourite(all));
     } else if (userId !== undefined) {
       const sent = await add.send({ params: { userId, productId } });
       const made = sent.ok ? sent.answer : undefined;
-      if (made) queries.setQueryData(queryKey, (all) => [...without(all), made]);
+      if (made) queries.setQueryData(queryKey, (all) => [...removeFavourite(all), made]);
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };

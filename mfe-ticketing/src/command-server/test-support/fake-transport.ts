@@ -1,5 +1,5 @@
 import { commandResponseHeaders as names } from '@aboschalter/contract';
-import type { Transport, TransportReply, TransportRequest } from '../transport.ts';
+import type { Transport, TransportResponse, TransportRequest } from '../transport.ts';
 
 /** A reply of the command server, in short. */
 export interface FakeReply {
@@ -19,7 +19,7 @@ export interface FakeReply {
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-export function reply(fake: FakeReply): TransportReply {
+export function reply(fake: FakeReply): TransportResponse {
   const headers = new Headers();
   const set = (name: string, value: string | undefined): void => {
     if (value !== undefined) headers.set(name, value);
@@ -37,7 +37,7 @@ export function reply(fake: FakeReply): TransportReply {
 }
 
 /** What a fake does with a request: answers, or fails. */
-export type Turn = TransportReply | Error;
+export type Turn = TransportResponse | Error;
 
 /** A transport that answers from two piles, one for the command server and one for the reader, and remembers what came. */
 export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { transport: Transport; requests: TransportRequest[] } {
@@ -53,7 +53,7 @@ export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { tra
 }
 
 /** An answer of the reader. */
-export function answer(text: string, status = 200): TransportReply {
+export function answer(text: string, status = 200): TransportResponse {
   return { status, headers: new Headers(), text };
 }
 

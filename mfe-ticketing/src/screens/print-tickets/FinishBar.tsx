@@ -3,20 +3,20 @@ import { hasCriticalOperationAtom, shellStore, useActiveCustomerUuid, useCapabil
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import { useBegun } from './use-begun.ts';
+import { useInterruptedTickets } from './use-begun.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
-import { useFinish } from './use-finish.ts';
+import { useCompleteIssuance } from './use-finish.ts';
 
 const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 /** Bottom right, always on screen: access codes, and the end of the issuing. */
-export function FinishBar({ isDone }: { readonly isDone: boolean }) {
+export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();
-  const finish = useFinish();
+  const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const hasJournal = useCapability('issuingJournal');
-  const asked = useBegun(list);
+  const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
   const [isAsking, setAsking] = useState(false);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));

@@ -6,21 +6,21 @@ import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useHolder } from '../../issuing/use-holder.ts';
-import { settledIds, ticketsToIssue, type PrintGroup, type TicketToIssue } from './print-groups.ts';
+import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './print-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
 /** What is done with a ticket in a dialog. */
-export interface PrintDialog {
+export interface OpenDialog {
   readonly kind: 'document' | 'issue';
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
 }
 
 export interface HolderGroupProps {
-  readonly group: PrintGroup;
+  readonly group: PendingIssueGroup;
   /** Its first ticket is the next to be issued. */
   readonly isNext: boolean;
-  readonly onDialog: (dialog: PrintDialog) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
 }
 
 /** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
@@ -31,7 +31,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
   const known = getData(tickets);
   useIssuingMarks(customerUuid, known, tickets.status === 'ready' && tickets.reloading);
   useEffect(() => {
-    if (known) settledIds(waiting, known).forEach(removeFromPrintList);
+    if (known) completedTicketIds(waiting, known).forEach(removeFromPrintList);
   }, [known, waiting]);
   const name = formatFullName(getData(holder) ?? {});
   return (
@@ -44,7 +44,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
       >
         {(all) => (
           <ul className="ticketing-print__tickets">
-            {withNames(ticketsToIssue(waiting, all)).map(({ waiting: one, ticket, name: called }) => (
+            {withNames(joinPendingTickets(waiting, all)).map(({ waiting: one, ticket, name: called }) => (
               <TicketRow
                 key={ticket.id}
                 name={called}
@@ -63,7 +63,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
 }
 
 /** Each ticket with a name that tells it apart from the others of the group. */
-function withNames(tickets: readonly TicketToIssue[]) {
+function withNames(tickets: readonly PendingTicket[]) {
   const names = distinctNames(
     tickets.map(({ ticket }) => ticket),
     ({ productVariantName }) => productVariantName,

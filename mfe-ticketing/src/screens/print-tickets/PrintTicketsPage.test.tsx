@@ -12,8 +12,8 @@ import {
 import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { journals } from '../../test-support/issue-dialog.tsx';
-import { chip, finishButton, issueButton, row, showPrintPage as show } from '../../test-support/print-page.tsx';
+import { journalResponses } from '../../test-support/issue-dialog.tsx';
+import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../test-support/print-page.tsx';
 import { customerUuid, holder, holderUuid, ticket } from '../../test-support/samples.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
@@ -23,7 +23,7 @@ describe('the list', () => {
   it('has name, price and buttons for each ticket, and says for whom', async () => {
     show({
       tickets: [
-        chip,
+        cardTicket,
         ticket({
           id: 5,
           productVariantName: 'Monatsabo',
@@ -34,10 +34,10 @@ describe('the list', () => {
       ],
     });
     expect(await screen.findByText('für Erika Musterfrau')).toBeInTheDocument();
-    expect(await row('Deutschlandticket')).toHaveTextContent('DeutschlandticketGültig ab 01.12.202663,00 €');
-    expect(await row('Monatsabo')).toHaveTextContent('Gültig ab 01.12.2026 · Köln – Bonn49,90 €');
+    expect(await findRow('Deutschlandticket')).toHaveTextContent('DeutschlandticketGültig ab 01.12.202663,00 €');
+    expect(await findRow('Monatsabo')).toHaveTextContent('Gültig ab 01.12.2026 · Köln – Bonn49,90 €');
     expect(
-      within(await row('Monatsabo'))
+      within(await findRow('Monatsabo'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
@@ -50,8 +50,8 @@ describe('the list', () => {
   });
 
   it('issues the first ticket by Alt+G', async () => {
-    const { user } = show({ tickets: [chip, starter] });
-    const first = within(await row('Deutschlandticket')).getByRole('button', { name: /^Berechtigung ausgeben/ });
+    const { user } = show({ tickets: [cardTicket, starter] });
+    const first = within(await findRow('Deutschlandticket')).getByRole('button', { name: /^Berechtigung ausgeben/ });
     expect(first).toHaveAttribute('aria-keyshortcuts', 'Alt+G');
     expect(screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-keyshortcuts'))).toEqual([first]);
     await user.keyboard('{Alt>}g{/Alt}');
@@ -60,13 +60,13 @@ describe('the list', () => {
 
   it('shows what is missing as a dash', async () => {
     show({ tickets: [ticket({ price: null, validFrom: null })] });
-    expect(within(await row('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();
+    expect(within(await findRow('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();
   });
 
   it('has no button to issue without the role', async () => {
     show({ permissions: [] });
     expect(
-      within(await row('Deutschlandticket'))
+      within(await findRow('Deutschlandticket'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Bestellscheine']);
@@ -76,9 +76,9 @@ describe('the list', () => {
     const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(left()).toEqual([4711]);
-    client.answer(mockResponse(calls.getAboTickets, () => [chip]));
+    client.answer(mockResponse(calls.getAboTickets, () => [cardTicket]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    await row('Deutschlandticket');
+    await findRow('Deutschlandticket');
   });
 
   it('says if it could not be loaded for whom', async () => {
@@ -88,7 +88,7 @@ describe('the list', () => {
 
   it('lets tickets go that were issued before a reload or elsewhere', async () => {
     const { client, left } = show({
-      tickets: [chip, fetched],
+      tickets: [cardTicket, fetched],
       answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
     });
     await waitFor(() => expect(left()).toEqual([4713]));
@@ -112,13 +112,13 @@ describe('the list', () => {
       answers: [
         mockResponse(calls.getCustomerTicketHolders, ({ params }) => (params.uuid === other ? [mia] : [holder])),
         mockResponse(calls.getAboTickets, ({ params }) =>
-          params.uuid === other ? [ticket({ id: 7, uuidTicketHolder: other, productVariantName: 'Stadtabo' })] : [chip],
+          params.uuid === other ? [ticket({ id: 7, uuidTicketHolder: other, productVariantName: 'Stadtabo' })] : [cardTicket],
         ),
       ],
     });
     expect(await screen.findByText('für Mia Musterfrau')).toBeInTheDocument();
     expect(await screen.findByText('für Erika Musterfrau')).toBeInTheDocument();
-    await row('Stadtabo');
+    await findRow('Stadtabo');
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the list', () => {
 describe('Bestellscheine', () => {
   it('opens the document dialog with the filter filled, and gives the focus back', async () => {
     const { user } = show();
-    const button = within(await row('Deutschlandticket')).getByRole('button', { name: 'Bestellscheine für Deutschlandticket' });
+    const button = within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Bestellscheine für Deutschlandticket' });
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Dokument erstellen' })).toBeInTheDocument();
     expect(screen.getByLabelText('Dokument')).toHaveValue('bestellschein');
@@ -148,7 +148,7 @@ describe('Bestellscheine', () => {
 describe('a ticket that cannot be issued', () => {
   it('says why instead of a button, and the issuing can still be ended', async () => {
     const { location, user } = show({ tickets: [ticket({ validUntil: '2026-11-30' })] });
-    const shown = await row('Deutschlandticket');
+    const shown = await findRow('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.');
     expect(within(shown).queryByRole('button', { name: /^Berechtigung ausgeben/ })).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -158,10 +158,10 @@ describe('a ticket that cannot be issued', () => {
 
   it('is shown as unreadable, next to the others', async () => {
     const bad = { call: calls.getAboTickets, answer: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
-    show({ tickets: [chip, starter], answers: [bad] });
-    const shown = await row('Deutschlandticket');
+    show({ tickets: [cardTicket, starter], answers: [bad] });
+    const shown = await findRow('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.');
-    expect(within(await row('Deutschlandticket Starter')).getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeVisible();
+    expect(within(await findRow('Deutschlandticket Starter')).getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeVisible();
   });
 });
 
@@ -169,8 +169,8 @@ describe('an interrupted issuing', () => {
   const mark = () => act(() => markInterrupted({ customerUuid, holderUuid, ticketId: starter.id }));
 
   it('is listed first and marked until it ends', async () => {
-    show({ tickets: [chip, starter] });
-    await row('Deutschlandticket');
+    show({ tickets: [cardTicket, starter] });
+    await findRow('Deutschlandticket');
     mark();
     const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows()[0]).toMatch(/^Deutschlandticket Starter.*Ausgabe unterbrochen/);
@@ -187,7 +187,7 @@ describe('an interrupted issuing', () => {
 });
 
 it('gives the buttons of two tickets of one product different names', async () => {
-  show({ tickets: [chip, ticket({ id: 4799, validFrom: '2027-01-01' })] });
+  show({ tickets: [cardTicket, ticket({ id: 4799, validFrom: '2027-01-01' })] });
   await screen.findAllByText('Deutschlandticket');
   expect(screen.getAllByRole('button', { name: /^Berechtigung ausgeben/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Berechtigung ausgeben: Deutschlandticket, ab 01.12.2026',
@@ -232,7 +232,7 @@ it('cannot be finished while a ticket is being issued', async () => {
     return null;
   };
   const { left, location, user } = show();
-  await row('Deutschlandticket');
+  await findRow('Deutschlandticket');
   const work = render(<Busy />);
   await user.click(finishButton());
   expect(finishButton()).toHaveAccessibleDescription(/^Es wird gerade eine Berechtigung ausgegeben/);
@@ -256,8 +256,8 @@ it('keeps its texts and its end over a reload after the last ticket was issued',
 
 describe('finishing', () => {
   it('clears list and customer, goes to the landing page, and says where the rest is to be found', async () => {
-    const { left, location, toasts, toastAction, user, client } = show({ tickets: [chip, starter] });
-    await row('Deutschlandticket');
+    const { left, location, toasts, toastAction, user, client } = show({ tickets: [cardTicket, starter] });
+    await findRow('Deutschlandticket');
     expect(finishButton()).not.toHaveClass('as-button--primary');
     await user.click(finishButton());
     expect(location()).toBe('/');
@@ -273,8 +273,8 @@ describe('finishing', () => {
   });
 
   it('asks first where an issuing has begun', async () => {
-    const { location, user } = show({ answers: [journals('WRITE_SENT')] });
-    await row('Deutschlandticket');
+    const { location, user } = show({ answers: [journalResponses('WRITE_SENT')] });
+    await findRow('Deutschlandticket');
     await waitFor(async () => {
       await user.click(finishButton());
       expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();

@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
-import { FinishBar } from './FinishBar.tsx';
-import { HolderGroup, type PrintDialog } from './HolderGroup.tsx';
-import { groupsOf } from './print-groups.ts';
-import { useFocusNext } from './use-focus-next.ts';
+import { CompletionBar } from './FinishBar.tsx';
+import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
+import { groupByHolder } from './print-groups.ts';
+import { useFocusNextTicket } from './use-focus-next.ts';
 import './print-tickets.css';
 
 /** 'Ticketdruck': the tickets that were ordered and are still to be issued (specification, document 2, section 2). */
@@ -21,9 +21,9 @@ export function PrintTicketsPage() {
     if (hasTickets) openIssuing();
   }, [hasTickets]);
   const hadTickets = hasTickets || isOpen;
-  const [dialog, setDialog] = useState<PrintDialog>();
-  useFocusNext(list.length, dialog !== undefined);
-  const groups = groupsOf(list);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  useFocusNextTicket(list.length, dialog !== undefined);
+  const groups = groupByHolder(list);
   const next = groups.find(({ waiting }) => waiting.some(({ documentMissing }) => documentMissing !== true));
   const close = () => setDialog(undefined);
   return (
@@ -36,8 +36,8 @@ export function PrintTicketsPage() {
       {groups.map((group) => (
         <HolderGroup key={group.holderUuid} group={group} isNext={group === next} onDialog={setDialog} />
       ))}
-      {count === 0 ? hadTickets ? <AllIssued /> : <NothingOrdered /> : null}
-      {hadTickets ? <FinishBar isDone={count === 0} /> : null}
+      {count === 0 ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
+      {hadTickets ? <CompletionBar isDone={count === 0} /> : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
       {dialog?.kind === 'issue' ? (
         <IssueDialog
@@ -51,7 +51,7 @@ export function PrintTicketsPage() {
   );
 }
 
-function AllIssued() {
+function CompletedState() {
   return (
     <div className="ticketing-print__done" role="status">
       <h2>Es wurden alle Berechtigungen ausgebeben</h2>
@@ -60,7 +60,7 @@ function AllIssued() {
   );
 }
 
-function NothingOrdered() {
+function NothingToIssue() {
   const go = useNavigateToRoute();
   const action = (
     <Button kind="primary" onClick={() => go('shopping-cart')}>

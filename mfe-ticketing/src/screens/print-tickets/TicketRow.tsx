@@ -4,7 +4,7 @@ import { issueProblem } from '@aboschalter/records';
 import { DocumentLink, removeFromPrintList, useCommand, usePermission, type PrintListEntry } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
-import { issuingMessages } from '../../issuing/issuing-messages.ts';
+import { issuanceMessages } from '../../issuing/issuing-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
@@ -43,7 +43,7 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }
         {waiting.documentMissing === true ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
         {isInterrupted ? (
           <span className="as-caption ticketing-print__missing">
-            <WarningIcon /> {issuingMessages.interrupted}
+            <WarningIcon /> {issuanceMessages.interrupted}
           </span>
         ) : null}
         {problem === undefined ? null : (

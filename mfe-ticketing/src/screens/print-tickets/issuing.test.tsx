@@ -4,8 +4,8 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, moc
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { journals, startButton } from '../../test-support/issue-dialog.tsx';
-import { chip, finishButton, issueButton, row, showPrintPage, type PrintPageOptions } from '../../test-support/print-page.tsx';
+import { journalResponses, startButton } from '../../test-support/issue-dialog.tsx';
+import { cardTicket, finishButton, issueButton, findRow, renderPrintPage, type PrintPageOptions } from '../../test-support/print-page.tsx';
 import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../test-support/samples.ts';
 
 vi.mock(import('../../command-server/commands.ts'));
@@ -17,7 +17,7 @@ const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType:
 
 /** The journal is complete once the command has run, however often it is asked before. */
 const complete = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
-const show = ({ answers = [], ...options }: PrintPageOptions = {}) => showPrintPage({ ...options, answers: [complete, ...answers] });
+const show = ({ answers = [], ...options }: PrintPageOptions = {}) => renderPrintPage({ ...options, answers: [complete, ...answers] });
 
 beforeEach(() => {
   issue
@@ -51,7 +51,7 @@ describe('issuing onto a card', () => {
     client.answer(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(left()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(within(await row('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }));
+    await user.click(within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }));
     await waitFor(() => expect(left()).toEqual([]));
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
   });
@@ -66,7 +66,7 @@ describe('issuing onto a card', () => {
   });
 
   it('keeps the ticket on the list while the journal has not said so', async () => {
-    const { left, user } = show({ answers: [journals('RESERVED')] });
+    const { left, user } = show({ answers: [journalResponses('RESERVED')] });
     const button = await issueButton('Deutschlandticket');
     await user.click(button);
     await user.click(await startButton());
@@ -81,7 +81,7 @@ describe('issuing onto a card', () => {
 describe('issuing by the middleware', () => {
   it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])('(%s) happens once and says so', async (issueType) => {
     const slow = mockDeferredResponse(calls.issueTicket);
-    const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, chip], answers: [slow] });
+    const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
     const button = await issueButton('Sozialabo');
     await user.click(button);
     await user.click(button);
@@ -120,10 +120,10 @@ describe('issuing by the middleware', () => {
 
 describe('without capabilities', () => {
   it('never asks for a journal, and says when finishing that what was interrupted must be checked', async () => {
-    const { client, left, user } = show({ capabilities: [], tickets: [chip] });
-    await row('Deutschlandticket');
-    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: chip.id }));
-    expect(await row('Deutschlandticket')).toHaveTextContent('Ausgabe unterbrochen');
+    const { client, left, user } = show({ capabilities: [], tickets: [cardTicket] });
+    await findRow('Deutschlandticket');
+    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
+    expect(await findRow('Deutschlandticket')).toHaveTextContent('Ausgabe unterbrochen');
     await user.click(finishButton());
     const question = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });
     expect(question).toHaveTextContent(/Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später/);
@@ -132,11 +132,11 @@ describe('without capabilities', () => {
   });
 
   it('takes the ticket off the list once the ticket list shows it as issued', async () => {
-    let listed = chip;
+    let listed = cardTicket;
     const { left, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
     await user.click(await issueButton('Deutschlandticket'));
     issue.mockImplementation(async () => {
-      listed = { ...chip, ticketNumber: 900_001, appInstanceNumber: 4_100_011 };
+      listed = { ...cardTicket, ticketNumber: 900_001, appInstanceNumber: 4_100_011 };
       return {};
     });
     await user.click(await startButton());

@@ -3,15 +3,15 @@ import { isIssued } from '@aboschalter/records';
 import type { PrintListEntry } from '@aboschalter/shell-api';
 
 /** The waiting tickets of one holder. */
-export interface PrintGroup {
+export interface PendingIssueGroup {
   readonly customerUuid: string;
   readonly holderUuid: string;
   readonly waiting: readonly PrintListEntry[];
 }
 
 /** The print list by holder, in the order in which the first ticket of each was ordered. */
-export function groupsOf(list: readonly PrintListEntry[]): readonly PrintGroup[] {
-  const groups = new Map<string, PrintGroup>();
+export function groupByHolder(list: readonly PrintListEntry[]): readonly PendingIssueGroup[] {
+  const groups = new Map<string, PendingIssueGroup>();
   for (const ticket of list) {
     const { customerUuid, holderUuid } = ticket;
     const group = groups.get(holderUuid) ?? { customerUuid, holderUuid, waiting: [] };
@@ -21,13 +21,13 @@ export function groupsOf(list: readonly PrintListEntry[]): readonly PrintGroup[]
 }
 
 /** A waiting ticket with what the middleware knows of it. */
-export interface TicketToIssue {
+export interface PendingTicket {
   readonly waiting: PrintListEntry;
   readonly ticket: SubscriptionTicket;
 }
 
 /** The waiting tickets that are still to be issued, or whose document is still missing. */
-export const ticketsToIssue = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly TicketToIssue[] =>
+export const joinPendingTickets = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
   waiting.flatMap((one) => {
     const ticket = tickets.find(({ id }) => id === one.ticketId);
     return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ waiting: one, ticket }] : [];
@@ -37,7 +37,7 @@ export const ticketsToIssue = (waiting: readonly PrintListEntry[], tickets: read
  * The ids that need not wait any more: issued meanwhile (also elsewhere, or by an attempt whose answer was lost to a
  * reload), or no longer among the holder's tickets.
  */
-export const settledIds = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
-  const open = new Set(ticketsToIssue(waiting, tickets).map(({ ticket }) => ticket.id));
+export const completedTicketIds = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
+  const open = new Set(joinPendingTickets(waiting, tickets).map(({ ticket }) => ticket.id));
   return waiting.map(({ ticketId }) => ticketId).filter((id) => !open.has(id));
 };

@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
 import { getData, useApiQueries, useCapability, type PrintListEntry } from '@aboschalter/shell-api';
-import { progressOf } from '../../issuing/begun-issuing.ts';
+import { readJournalStatus } from '../../issuing/begun-issuing.ts';
 
 /**
  * The waiting tickets whose issuing has begun by the journal: a card may carry them already. None where it can't be asked, or where the
  * middleware keeps no journal.
  */
-export function useBegun(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
+export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
   const hasJournal = useCapability('issuingJournal');
   const journals = useApiQueries(
     calls.getIssuing,
@@ -17,6 +17,6 @@ export function useBegun(list: readonly PrintListEntry[]): readonly PrintListEnt
   );
   return list.filter((_, index) => {
     const journal = journals[index] && getData(journals[index]);
-    return journal !== undefined && progressOf(journal).kind === 'begun';
+    return journal !== undefined && readJournalStatus(journal).kind === 'begun';
   });
 }

@@ -4,29 +4,29 @@ import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, u
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
  * (specification, document 2, section 2). Whatever is not issued yet is not lost: it says where it is to be found.
  */
-export function useFinish(): () => void {
+export function useCompleteIssuance(): () => void {
   const go = useNavigateToRoute();
   const { close, open } = useCustomerActions();
   const { hasScreen } = useShell();
 
   return () => {
-    const left = shellStore.get(printListAtom).filter(({ documentMissing }) => documentMissing !== true);
+    const remaining = shellStore.get(printListAtom).filter(({ documentMissing }) => documentMissing !== true);
     clearPrintList();
     close();
     go('landing-page');
-    const [first] = left;
+    const [first] = remaining;
     if (!first) return;
     const { customerUuid, holderUuid } = first;
-    const leadTo = async () => {
+    const openHolder = async () => {
       if (!(await open(customerUuid))) return;
       if (hasScreen('ticket-holder-page')) go('ticket-holder-page', { uuidTicketHolder: holderUuid });
       else go('customer-page');
     };
     toast.info(
-      left.length === 1
+      remaining.length === 1
         ? 'Eine Berechtigung ist noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.'
-        : `${left.length} Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.`,
-      { duration: 10_000, action: { label: 'Zum Fahrkarteninhaber', onAction: () => void leadTo() } },
+        : `${remaining.length} Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.`,
+      { duration: 10_000, action: { label: 'Zum Fahrkarteninhaber', onAction: () => void openHolder() } },
     );
   };
 }

@@ -10,7 +10,7 @@ const nextButton = (): HTMLElement | undefined => {
 };
 
 /** After a ticket has left the list, its button being gone, the focus is where the work goes on. */
-export function useFocusNext(count: number, isDialogOpen: boolean): void {
+export function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
   const last = useRef(count);
   useEffect(() => {
     if (isDialogOpen) return;

@@ -1,7 +1,7 @@
 import type { CardAuthorization } from '@aboschalter/contract';
 import { Button, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { cardDate, cardValidity, hasCardDate } from '../../cards/card-date.ts';
+import { cardDate, cardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
@@ -36,7 +36,7 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
             <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
             <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
             {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
-            {hasCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{cardDate(born)}</ReadOnlyField> : null}
+            {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{cardDate(born)}</ReadOnlyField> : null}
           </FieldGrid>
           {onWithdraw ? (
             <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>

@@ -3,7 +3,7 @@ import { DataTable, type Column } from '@aboschalter/tables';
 import { today } from '@aboschalter/formats';
 import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
-import { cardNotes } from '../../cards/card-notes.ts';
+import { cardWarnings } from '../../cards/card-notes.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
@@ -22,7 +22,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   return (
     <>
-      {cardNotes(application, orgId, today()).map((note) => (
+      {cardWarnings(application, orgId, today()).map((note) => (
         <InlineNotice key={note} text={note} />
       ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">

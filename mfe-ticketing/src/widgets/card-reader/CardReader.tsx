@@ -1,12 +1,12 @@
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { useSystemConfig } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
-import { CardReading } from './CardReading.tsx';
+import { CardReaderContent } from './CardReading.tsx';
 
 /** The card reader dialog: reads the card on the reader, opens its customer, takes authorizations back. */
 export function CardReader(props: WidgetPropsByName['card-reader']) {
   const { commandServerReader: device } = useSystemConfig();
-  if (device) return <CardReading device={device} {...props} />;
+  if (device) return <CardReaderContent device={device} {...props} />;
   return (
     <Dialog open title="Kartenleser" onClose={props.onClose} footer={<Button onClick={props.onClose}>Schließen</Button>}>
       <ErrorState what="Es ist kein Kartenleser eingerichtet." todo="Bitte wenden Sie sich an Ihre Administration." />

@@ -4,14 +4,14 @@ import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
-import { NO_CARD_DATA } from '../../cards/read-card-on.ts';
+import { NO_CARD_DATA_MESSAGE } from '../../cards/read-card-on.ts';
 import { CardDisplay } from './CardDisplay.tsx';
 import { useCard, type CardState } from './use-card.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './card-reader.css';
 
-export type CardReadingProps = WidgetPropsByName['card-reader'] & { readonly device: CommandServerDevice };
+export type CardReaderContentProps = WidgetPropsByName['card-reader'] & { readonly device: CommandServerDevice };
 
 /** The search for the customer of a card. */
 const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({
@@ -31,13 +31,13 @@ const withdrawnCriteriaOf = ({ Berechtigungsdaten: authorizations }: CardReadRes
     : [];
 
 /** Why the customer cannot be opened. */
-function withoutCard({ kind }: CardState): string | undefined {
+function openDisabledReason({ kind }: CardState): string | undefined {
   if (kind === 'reading') return 'Die Karte wird gelesen.';
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
 /** The card reading display (specification, document 2, section 2). Reading starts when it opens. */
-export function CardReading({ device, onCustomerOpened, onClose }: CardReadingProps) {
+export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
   const { state, read, readHeld } = useCard(device);
   const { client } = useShell();
   /** Whose card it was when its last authorization was withdrawn: nothing leads from the card to the customer any more. */
@@ -89,7 +89,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
       <Button icon={<CardIcon />} busy={state.kind === 'reading'} onClick={readAgain}>
         Karte lesen
       </Button>
-      <Button kind="primary" autoFocus busy={busy} disabledReason={withoutCard(state)} onClick={() => void openCustomer()}>
+      <Button kind="primary" autoFocus busy={busy} disabledReason={openDisabledReason(state)} onClick={() => void openCustomer()}>
         Kunde öffnen
       </Button>
     </>
@@ -103,7 +103,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
           </p>
         ) : null}
         <FormError text={problem ?? (state.kind === 'no-data' ? state.failure : undefined)} />
-        {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
+        {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA_MESSAGE}</p> : null}
         {state.kind === 'read' ? (
           <CardDisplay
             card={state.card}

@@ -1,7 +1,7 @@
 import type { CardReadResult, CommandServerDevice } from '@aboschalter/contract';
 import { toast, useShell } from '@aboschalter/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readCardOn, readFailureMessage } from '../../cards/read-card-on.ts';
+import { readCardWithSession, readFailureMessage } from '../../cards/read-card-on.ts';
 import { aloneOnDevice } from '../../command-server/device-lock.ts';
 import { commandErrorMessage } from '../../command-server/error-messages.ts';
 
@@ -41,7 +41,7 @@ export function useCard(device: CommandServerDevice): CardControl {
     setState({ kind: 'reading' });
     try {
       const hooks = { signal: controller.signal, onInfo: (text: string) => void (text && toast.info(text)) };
-      const card = (await readCardOn(client, device, hooks)) ?? undefined;
+      const card = (await readCardWithSession(client, device, hooks)) ?? undefined;
       if (!controller.signal.aborted) setState(card ? { kind: 'read', card } : { kind: 'no-data' });
       return card;
     } catch (error) {

@@ -19,7 +19,7 @@ export interface WithdrawalOptions {
 const cardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /** Whether an authorization is off the card it was on, by what lies on the reader now; undefined if that does not tell. */
-function isOff(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
+function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
   if (!now || cardNumber(now) !== cardNumber(before)) return undefined;
   return !now.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === number && !isWithdrawn(one));
 }
@@ -36,7 +36,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
   const underWay = useRef(false);
   useCriticalOperation(busy);
 
-  const command = async ({ BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization): Promise<string | undefined> => {
+  const sendCommand = async ({ BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization): Promise<string | undefined> => {
     try {
       const session = await client.request(calls.getCommandServerSession, { query: {} });
       await withdrawAuthorization(
@@ -51,10 +51,10 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
       return commandErrorMessage(error);
     }
   };
-  const work = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
+  const runWithdrawal = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
     const { BerechtigungsNummer: number } = authorization;
-    const problem = await command(authorization);
-    const off = isOff(card, await reread(), number);
+    const problem = await sendCommand(authorization);
+    const off = wasRemoved(card, await reread(), number);
     void reload();
     if (off === true || (problem === undefined && off === undefined)) {
       onWithdrawn(number);
@@ -78,7 +78,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
     underWay.current = true;
     setBusy(true);
     try {
-      await withLoadingOverlay(() => aloneOnDevice(device, 'reading', () => work(card, authorization)));
+      await withLoadingOverlay(() => aloneOnDevice(device, 'reading', () => runWithdrawal(card, authorization)));
     } catch (error) {
       const message = commandErrorMessage(error);
       toast.error(message);

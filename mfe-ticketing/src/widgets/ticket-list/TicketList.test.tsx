@@ -4,9 +4,9 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, moc
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { journals, startButton } from '../../test-support/issue-dialog.tsx';
+import { journalResponses, startButton } from '../../test-support/issue-dialog.tsx';
 import { card, customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
-import { openMenu, pick, showTicketList } from '../../test-support/ticket-list.tsx';
+import { openMenu, selectMenuItem, renderTicketList } from '../../test-support/ticket-list.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
 
@@ -28,7 +28,7 @@ const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => text
 
 describe('the table', () => {
   it('has the columns of the specification, each with a filter', async () => {
-    showTicketList();
+    renderTicketList();
     const titles = within(await table())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ describe('the table', () => {
   });
 
   it('shows a ticket that is not issued', async () => {
-    showTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
+    renderTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
     const cells = within(within(await table()).getAllByRole('row')[1] ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -63,7 +63,7 @@ describe('the table', () => {
   });
 
   it('has a sign beside the words of a status, marks what is not issued, and can be printed', async () => {
-    showTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, status: 'terminated' })] });
+    renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, status: 'terminated' })] });
     await table();
     expect(screen.getByText('Bestellt')).toHaveClass('as-status--good');
     expect(screen.getByText('Gekündigt')).toHaveClass('as-status--bad');
@@ -72,7 +72,7 @@ describe('the table', () => {
   });
 
   it('filters by what the rows display, all filters together', async () => {
-    const { user } = showTicketList({
+    const { user } = renderTicketList({
       tickets: [
         ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
         ticket({ id: 2, productVariantName: 'Stadtabo Netz' }),
@@ -104,14 +104,14 @@ describe('the table', () => {
     [true, 'Keine aktiven Berechtigungen vorhanden'],
     [false, 'Keine Berechtigungen vorhanden'],
   ])('that is empty says so (active only: %s)', async (activeOnly, text) => {
-    const { client } = showTicketList({ tickets: [], activeOnly });
+    const { client } = renderTicketList({ tickets: [], activeOnly });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
   });
 
   it('keeps what was typed into its filters when the others are asked for', async () => {
     const all = [ticket(), ticket({ id: 4712, productVariantName: 'Stadtabo Netz', status: 'EXPIRED' })];
-    const { user, client } = showTicketList({ tickets: all.slice(0, 1), withSwitch: true });
+    const { user, client } = renderTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
     await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
     client.answer(mockResponse(calls.getAboTickets, () => all));
@@ -121,7 +121,7 @@ describe('the table', () => {
   });
 
   it('says that it is loading, and if it could not be loaded', async () => {
-    const { client, toasts, user } = showTicketList({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
+    const { client, toasts, user } = renderTicketList({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
@@ -133,7 +133,7 @@ describe('the table', () => {
 
 describe('the menu of a row', () => {
   it('has the actions of its ticket', async () => {
-    const shell = showTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, terminationDate: '2026-12-31' })] });
+    const shell = renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, terminationDate: '2026-12-31' })] });
     await openMenu(shell, 'Berechtigung 900002');
     expect(menu()).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigung zurücknehmen']);
     await shell.user.keyboard('{Escape}');
@@ -142,21 +142,21 @@ describe('the menu of a row', () => {
   });
 
   it('offers no documents without templates, and no issuing without the role', async () => {
-    const shell = showTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
+    const shell = renderTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
     await openMenu(shell);
     expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
   it('offers no documents where the templates could not be loaded, which is said', async () => {
-    const shell = showTicketList({ answers: [mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
+    const shell = renderTicketList({ answers: [mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
     await openMenu(shell);
     expect(menu()).not.toContain('Dokument erstellen');
     expect(shell.toasts()).toEqual(['Die Vorlagen fehlen gerade.']);
   });
 
   it('creates documents, unfiltered', async () => {
-    const shell = showTicketList();
-    await pick(shell, 'Dokument erstellen');
+    const shell = renderTicketList();
+    await selectMenuItem(shell, 'Dokument erstellen');
     expect(await screen.findByRole('dialog', { name: 'Dokument erstellen' })).toBeInTheDocument();
     expect(screen.getByLabelText('Dokument')).toHaveValue('');
     await shell.user.keyboard('{Escape}');
@@ -166,8 +166,8 @@ describe('the menu of a row', () => {
 
 describe('issuing', () => {
   it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
-    const shell = showTicketList({ tickets: [ticket({ productVariantName: 'Starter' })], answers: [journals('NONE', 'COMPLETED')] });
-    await pick(shell, 'Ausgeben', 'Starter');
+    const shell = renderTicketList({ tickets: [ticket({ productVariantName: 'Starter' })], answers: [journalResponses('NONE', 'COMPLETED')] });
+    await selectMenuItem(shell, 'Ausgeben', 'Starter');
     shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
@@ -179,11 +179,11 @@ describe('issuing', () => {
   it('by the middleware happens at once, one at a time, and loads the list anew', async () => {
     const slow = mockDeferredResponse(calls.issueTicket);
     const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
-    const shell = showTicketList({
+    const shell = renderTicketList({
       tickets: [ticket(direct), ticket({ ...direct, id: 2, productVariantName: 'Fahrradabo' })],
       answers: [slow],
     });
-    await pick(shell, 'Ausgeben', 'Sozialabo');
+    await selectMenuItem(shell, 'Ausgeben', 'Sozialabo');
     await openMenu(shell, 'Fahrradabo');
     const other = screen.getByRole('menuitem', { name: 'Ausgeben' });
     expect(other).toHaveAccessibleDescription('Eine andere Berechtigung wird gerade ausgegeben.');
@@ -196,8 +196,8 @@ describe('issuing', () => {
   });
 
   it('of an unknown type is not tried', async () => {
-    const shell = showTicketList({ tickets: [ticket({ issueType: 'PAPER' })] });
-    await pick(shell, 'Ausgeben');
+    const shell = renderTicketList({ tickets: [ticket({ issueType: 'PAPER' })] });
+    await selectMenuItem(shell, 'Ausgeben');
     expect(shell.toasts()).toEqual(['Unbekannte Ausgabeart!']);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

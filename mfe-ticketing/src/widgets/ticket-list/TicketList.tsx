@@ -8,7 +8,7 @@ import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
-import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts';
+import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
 import { ticketName } from './ticket-name.ts';
@@ -63,7 +63,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
   );
   const names = distinctNames(tickets, ticketName);
   const missing = useMissingDocuments();
-  const whyNot = (action: TicketAction): string | undefined => {
+  const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
@@ -72,7 +72,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
     (action: TicketAction): MenuItem => ({
       label: actionLabels[action],
       danger: action === 'remove',
-      disabledReason: whyNot(action),
+      disabledReason: disabledReason(action),
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
     });
   return (
@@ -91,7 +91,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
         rowActions={(ticket) => [
           ...missing.itemsOf(ticket),
-          ...actionsOf(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
+          ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
         ]}
       />
       <FormError text={failure ?? missing.failure} />

@@ -3,7 +3,7 @@ import { mockResponse, mockWindowOpen, type RenderInShellResult } from '@aboscha
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ticket } from '../../test-support/samples.ts';
-import { pick, showTicketList } from '../../test-support/ticket-list.tsx';
+import { selectMenuItem, renderTicketList } from '../../test-support/ticket-list.tsx';
 
 beforeEach(() => void mockWindowOpen());
 
@@ -75,7 +75,7 @@ const changes: readonly Change[] = [
 it.each(changes)(
   'takes an answer without content to $action as success and loads the list again',
   async ({ call, action, perform, said }) => {
-    const shell = showTicketList({
+    const shell = renderTicketList({
       capabilities: [],
       tickets: [ticket({ issueType: 'EXTERNAL_FETCHING_SYSTEM', proofUntil: '2026-12-31' })],
       answers: [mockResponse(call, () => undefined)],
@@ -92,7 +92,7 @@ it.each(changes)(
         ),
       },
     });
-    await pick(shell, action);
+    await selectMenuItem(shell, action);
     await perform(shell);
     await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));
     expect(shell.client.requests.filter((one) => one.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
@@ -100,12 +100,12 @@ it.each(changes)(
   },
 );
 it('takes an answer without content to a withdrawn termination as success and loads the list again', async () => {
-  const shell = showTicketList({
+  const shell = renderTicketList({
     capabilities: [],
     tickets: [ticket({ terminationDate: '2026-12-31' })],
     answers: [mockResponse(calls.withdrawTermination, () => undefined)],
   });
-  await pick(shell, 'Kündigung zurücknehmen');
+  await selectMenuItem(shell, 'Kündigung zurücknehmen');
   await shell.user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Umzug fällt aus');
   await shell.user.click(button('Kündigung zurücknehmen'));
   await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));

@@ -4,7 +4,7 @@ import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
-import { showTicketList } from '../../test-support/ticket-list.tsx';
+import { renderTicketList } from '../../test-support/ticket-list.tsx';
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Berechtigungen' }))
@@ -13,7 +13,7 @@ const rows = async () =>
 const texts = async () => (await rows()).map(({ textContent }) => textContent);
 
 it('lists an interrupted issuing first and marks it until it ends', async () => {
-  showTicketList({ tickets: [ticket(), ticket({ id: 2, productVariantName: 'Stadtabo' })] });
+  renderTicketList({ tickets: [ticket(), ticket({ id: 2, productVariantName: 'Stadtabo' })] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 2 }));
   expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/);
@@ -24,7 +24,7 @@ it('lists an interrupted issuing first and marks it until it ends', async () => 
 });
 
 it('removes the mark where the ticket turns out to be issued', async () => {
-  const shell = showTicketList({ tickets: [ticket()] });
+  const shell = renderTicketList({ tickets: [ticket()] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
   shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
@@ -35,7 +35,7 @@ it('removes the mark where the ticket turns out to be issued', async () => {
 
 it('marks what another workplace has interrupted, in the list and in the browser, until the middleware knows its end', async () => {
   const interrupted = ticket({ id: 2, productVariantName: 'Stadtabo', issuingProgress: 'INTERRUPTED' });
-  const shell = showTicketList({ tickets: [ticket({ issuingProgress: 'NONE' }), interrupted] });
+  const shell = renderTicketList({ tickets: [ticket({ issuingProgress: 'NONE' }), interrupted] });
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
   expect(shellStore.get(interruptedCountAtom)).toBe(1);
   const answerWith = (issuingProgress: 'UNDER_WAY' | 'NONE') => {
@@ -49,19 +49,19 @@ it('marks what another workplace has interrupted, in the list and in the browser
 });
 
 it('marks it in the list alone for people who may not issue', async () => {
-  showTicketList({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })], permissions: [] });
+  renderTicketList({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })], permissions: [] });
   expect((await texts())[0]).toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
 it('marks nothing that another workplace is still working at, or that the middleware does not tell', async () => {
-  showTicketList({ tickets: [ticket({ issuingProgress: 'UNDER_WAY' }), ticket({ id: 2 })] });
+  renderTicketList({ tickets: [ticket({ issuingProgress: 'UNDER_WAY' }), ticket({ id: 2 })] });
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
 it('gives the menus of tickets of one product different names', async () => {
-  showTicketList({
+  renderTicketList({
     tickets: [ticket(), ticket({ id: 2, validFrom: '2027-01-01' }), ticket({ id: 3, validFrom: '2027-01-01' })],
   });
   await rows();
@@ -73,7 +73,7 @@ it('gives the menus of tickets of one product different names', async () => {
 });
 
 it('shows an unreadable ticket without actions, next to the others', async () => {
-  showTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
+  renderTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Nicht lesbar');
   const menuOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('button');
@@ -82,7 +82,7 @@ it('shows an unreadable ticket without actions, next to the others', async () =>
 });
 
 it('sends a request at each switch of the active ones, also if the response is cached', async () => {
-  const { client, user } = showTicketList({ withSwitch: true });
+  const { client, user } = renderTicketList({ withSwitch: true });
   await rows();
   const toggle = screen.getByRole('button', { name: 'Alle' });
   await user.click(toggle);

@@ -1,11 +1,11 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { ticket } from '../../test-support/samples.ts';
-import { actionLabels, actionsOf, type Circumstances } from './ticket-actions.ts';
+import { actionLabels, availableActions, type ActionContext } from './ticket-actions.ts';
 
-const all: Circumstances = { mayIssue: true, hasTemplates: true };
-const labels = (more: Partial<SubscriptionTicket>, circumstances: Circumstances = all) =>
-  actionsOf(ticket(more), circumstances).map((action) => actionLabels[action]);
+const all: ActionContext = { mayIssue: true, hasTemplates: true };
+const labels = (more: Partial<SubscriptionTicket>, circumstances: ActionContext = all) =>
+  availableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
 
 it('of a ticket that is not issued, in the order of the specification', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([

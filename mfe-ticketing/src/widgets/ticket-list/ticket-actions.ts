@@ -16,7 +16,7 @@ export const actionLabels = {
 
 export type TicketAction = keyof typeof actionLabels;
 
-export interface Circumstances {
+export interface ActionContext {
   readonly mayIssue: boolean;
   readonly hasTemplates: boolean;
   /** Its issuing onto a card has begun: it can be ended there, whatever has become of the ticket since. */
@@ -24,14 +24,14 @@ export interface Circumstances {
 }
 
 /** The actions of a ticket, in the order of the menu. A date in 1899 counts as not set. */
-export function actionsOf(
+export function availableActions(
   ticket: SubscriptionTicket,
-  { mayIssue, hasTemplates, isInterrupted = false }: Circumstances,
+  { mayIssue, hasTemplates, isInterrupted = false }: ActionContext,
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
   const terminated = !isPlaceholderDate(ticket.terminationDate);
-  const offered: Readonly<Record<TicketAction, boolean>> = {
+  const isAvailable: Readonly<Record<TicketAction, boolean>> = {
     issue: !issued && mayIssue && (isInterrupted || issueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isPlaceholderDate(ticket.proofUntil),
@@ -51,5 +51,5 @@ export function actionsOf(
     'withdrawTermination',
     'remove',
   ];
-  return all.filter((action) => offered[action]);
+  return all.filter((action) => isAvailable[action]);
 }

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
 import type { Column } from '@aboschalter/tables';
 import { PendingText, StatusText, WarningIcon } from '@aboschalter/ui';
-import { issuingMessages } from '../../issuing/issuing-messages.ts';
+import { issuanceMessages } from '../../issuing/issuing-messages.ts';
 
 /** A number, if it is one over 0. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
@@ -24,13 +24,13 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
     key: 'number',
     title: 'Berechtigungsnr.',
     width: '120px',
-    text: (ticket) => (interrupted.has(ticket.id) ? `${numberText(ticket)} ${issuingMessages.interrupted}` : numberText(ticket)),
+    text: (ticket) => (interrupted.has(ticket.id) ? `${numberText(ticket)} ${issuanceMessages.interrupted}` : numberText(ticket)),
     render: (ticket) => (
       <>
         {isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>}
         {interrupted.has(ticket.id) ? (
           <strong className="ticketing-tickets__interrupted">
-            <WarningIcon /> {issuingMessages.interrupted}
+            <WarningIcon /> {issuanceMessages.interrupted}
           </strong>
         ) : null}
       </>

@@ -1,8 +1,8 @@
 import { ErrorIcon } from '@aboschalter/ui';
-import type { RefusedFile } from './read-file.ts';
+import type { RejectedFile } from './read-file.ts';
 
 /** Which files of the last selection are not taken, and why. */
-export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
+export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   return (
     <div role="alert">
       {files.length === 0 ? null : (

@@ -1,9 +1,9 @@
 import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
 import { Button, Dialog, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { useEffect } from 'react';
-import { RefusedFiles } from './RefusedFiles.tsx';
+import { RejectedFiles } from './RefusedFiles.tsx';
 import { UploadItem } from './UploadItem.tsx';
-import { isOpen, useUploads, type Upload } from './use-uploads.ts';
+import { isUnsent, useUploads, type Upload } from './use-uploads.ts';
 import './upload.css';
 
 interface UploadDialogProps {
@@ -40,7 +40,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
           accept={ACCEPT_ATTRIBUTE}
           onFiles={(chosen) => void files.add(chosen)}
         />
-        <RefusedFiles files={refused} />
+        <RejectedFiles files={refused} />
         {uploads.length === 0 ? null : (
           <ul className="customer-upload__list" aria-label="Ausgewählte Dateien">
             {uploads.map((upload) => (
@@ -61,7 +61,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
 }
 
 function lackOf(uploads: readonly Upload[], busy: boolean): string | undefined {
-  const open = uploads.filter(isOpen);
+  const open = uploads.filter(isUnsent);
   if (open.length === 0) return busy ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
   return open.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }

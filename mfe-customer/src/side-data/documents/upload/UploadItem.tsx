@@ -2,7 +2,7 @@ import { maxLengthOf } from '@aboschalter/contract';
 import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
 import { validationMessages } from '@aboschalter/ui/form';
 import { Preview } from './Preview.tsx';
-import { isOpen, type Upload } from './use-uploads.ts';
+import { isUnsent, type Upload } from './use-uploads.ts';
 
 interface UploadItemProps {
   readonly upload: Upload;
@@ -15,7 +15,7 @@ interface UploadItemProps {
 export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
   const { name, content, description, state } = upload;
   // What may have arrived can only be repeated as it was.
-  const isFixed = !isOpen(upload) || (state.kind === 'failed' && state.isUnknown);
+  const isFixed = !isUnsent(upload) || (state.kind === 'failed' && state.isUnknown);
   return (
     <li className="customer-upload__item" aria-label={name}>
       <Preview content={content} />
@@ -49,7 +49,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
           </Button>
         ) : null}
       </div>
-      {isOpen(upload) ? <IconButton icon={<DeleteIcon />} label={`${name} entfernen`} onClick={onRemove} /> : null}
+      {isUnsent(upload) ? <IconButton icon={<DeleteIcon />} label={`${name} entfernen`} onClick={onRemove} /> : null}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { validateFile, fileErrorMessages, MAX_FILE_BYTES } from '@aboschalter/formats/file-check';
 
 /** A file that was checked: its content with the type that it has. */
-export interface ReadFile {
+export interface ValidFile {
   readonly name: string;
   readonly content: Blob;
   /** Identifies name and content, so that the same file chosen again after a reload is the same document. */
@@ -9,7 +9,7 @@ export interface ReadFile {
 }
 
 /** Why a file is not taken. */
-export interface RefusedFile {
+export interface RejectedFile {
   /** Undefined where the whole selection is refused. */
   readonly name: string | undefined;
   readonly sentence: string;
@@ -18,7 +18,7 @@ export interface RefusedFile {
 const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.';
 
 /** Reads a file and checks it by its content. Never rejects. */
-export async function readFile(file: File): Promise<ReadFile | RefusedFile> {
+export async function validateUpload(file: File): Promise<ValidFile | RejectedFile> {
   const { name, type: claimedType, size } = file;
   // What is too large is not even read.
   if (size > MAX_FILE_BYTES) return { name, sentence: fileErrorMessages['too-large'] };
@@ -47,7 +47,7 @@ async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<s
 }
 
 /** A checked file as the middleware takes it. Rejects where the browser has no memory left. */
-export function dataUriOf(content: Blob): Promise<string> {
+export function toDataUrl(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     const fail = () => reject(new Error(UNREADABLE, { cause: reader.error }));
@@ -58,4 +58,4 @@ export function dataUriOf(content: Blob): Promise<string> {
 }
 
 /** What a file is called at first: its name without its ending (specification, document 1, section 2). */
-export const descriptionOf = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');
+export const defaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');

@@ -3,10 +3,10 @@ import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { useCreate } from '@aboschalter/shell-api';
 import { useRef, useState } from 'react';
-import { dataUriOf, descriptionOf, readFile, type ReadFile, type RefusedFile } from './read-file.ts';
+import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './read-file.ts';
 
 /** What has become of a file so far. */
-export type UploadState =
+export type UploadStatus =
   | { readonly kind: 'waiting' }
   /** `share`: how much of it has gone out, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
@@ -16,14 +16,14 @@ export type UploadState =
   | { readonly kind: 'sent'; readonly note: string | undefined };
 
 /** A file to be uploaded. */
-export interface Upload extends ReadFile {
+export interface Upload extends ValidFile {
   readonly id: number;
   readonly description: string;
-  readonly state: UploadState;
+  readonly state: UploadStatus;
 }
 
 /** Whether a file is still to be sent. */
-export const isOpen = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
+export const isUnsent = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
 
 let lastId = 0;
 
@@ -32,9 +32,9 @@ const STORED_BEFORE = 'Die Datei war bereits hochgeladen. Ihre Bezeichnung ist d
 /** The files of a selection or several, each sent on its own: what failed can be sent again, what succeeded is not. */
 export function useUploads(customerUuid: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
   /** Those that are still being read count, too. */
-  const taken = useRef(0);
+  const reservedCount = useRef(0);
   const [reading, setReading] = useState(0);
   const { create, busy } = useCreate(calls.uploadDocument, {
     scope: `document ${customerUuid}`,
@@ -49,32 +49,32 @@ export function useUploads(customerUuid: string) {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
   const add = async (files: readonly File[]): Promise<void> => {
-    if (taken.current + files.length > MAX_FILES) {
+    if (reservedCount.current + files.length > MAX_FILES) {
       setRefused([{ name: undefined, sentence: fileErrorMessages['too-many'] }]);
       return;
     }
-    taken.current += files.length;
+    reservedCount.current += files.length;
     setReading((count) => count + 1);
-    const read = await Promise.all(files.map(readFile));
-    const good = read.filter((file) => 'content' in file);
-    taken.current -= read.length - good.length;
+    const read = await Promise.all(files.map(validateUpload));
+    const valid = read.filter((file) => 'content' in file);
+    reservedCount.current -= read.length - valid.length;
     setRefused(read.filter((file) => 'sentence' in file));
-    const fresh = good.map((file): Upload => ({
+    const newUploads = valid.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
-      description: descriptionOf(file.name),
+      description: defaultDescription(file.name),
       state: { kind: 'waiting' },
     }));
-    setUploads((all) => [...all, ...fresh]);
+    setUploads((all) => [...all, ...newUploads]);
     setReading((count) => count - 1);
   };
 
-  const sendOne = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
-    const state = (next: UploadState) => change(id, { state: next });
+  const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
+    const state = (next: UploadStatus) => change(id, { state: next });
     state({ kind: 'sending', share: 0 });
     try {
       const sent = await create(
-        { params: { uuid: customerUuid }, body: { dataUri: await dataUriOf(content), filename: name, description: description.trim() } },
+        { params: { uuid: customerUuid }, body: { dataUri: await toDataUrl(content), filename: name, description: description.trim() } },
         {
           scope: `document ${customerUuid} ${digest}`,
           subject: `Das Dokument „${name}“`,
@@ -99,11 +99,11 @@ export function useUploads(customerUuid: string) {
     add,
     describe: (id: number, description: string) => change(id, { description }),
     remove: (id: number) => {
-      taken.current -= 1;
+      reservedCount.current -= 1;
       setUploads((all) => all.filter((upload) => upload.id !== id));
     },
     /** Sends one, or all that are still to be sent, each on its own. Never rejects. */
-    sendOne: (upload: Upload) => void sendOne(upload),
-    sendAll: () => uploads.filter(isOpen).forEach((upload) => void sendOne(upload)),
+    sendOne: (upload: Upload) => void sendUpload(upload),
+    sendAll: () => uploads.filter(isUnsent).forEach((upload) => void sendUpload(upload)),
   };
 }

@@ -2,13 +2,13 @@ import { calls } from '@aboschalter/contract';
 import { throwIfFailed } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketChange } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-change.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketChange(calls.deleteTicket, props.ticket, {
+  const { send, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gelöscht',
   });
@@ -18,7 +18,7 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>
-      <TicketLine ticket={ticket} />
+      <TicketSummary ticket={ticket} />
       <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
       <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
     </ConfirmDialog>

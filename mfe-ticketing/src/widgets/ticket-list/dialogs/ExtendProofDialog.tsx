@@ -5,9 +5,9 @@ import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketChange } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-change.ts';
 
 const schema = z.object({ validUntil: z.string() });
 
@@ -19,7 +19,7 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
 
 /** 'Nachweis verlängern': until when the proof is valid now. */
 export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketChange(calls.extendProof, props.ticket, {
+  const { send, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
   });
@@ -46,7 +46,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
         />
       )}
     >
-      <TicketLine ticket={ticket} />
+      <TicketSummary ticket={ticket} />
     </FormDialog>
   );
 }

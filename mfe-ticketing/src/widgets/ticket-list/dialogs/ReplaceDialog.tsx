@@ -6,8 +6,8 @@ import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
-import { WithBaseData } from './WithBaseData.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { BaseDataDialog } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
 const REPLACED_BEFORE =
@@ -18,9 +18,9 @@ const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
 /** 'Berechtigung ersetzen': a reason, and the fee that it costs. */
 export function ReplaceDialog(props: TicketDialogProps) {
   return (
-    <WithBaseData title={TITLE} onClose={props.onClose}>
+    <BaseDataDialog title={TITLE} onClose={props.onClose}>
       {({ reasonsAboTicketReplacement }) => <Replacement {...props} reasons={reasonsAboTicketReplacement} />}
-    </WithBaseData>
+    </BaseDataDialog>
   );
 }
 
@@ -77,7 +77,7 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
         );
       }}
     >
-      <TicketLine ticket={ticket} />
+      <TicketSummary ticket={ticket} />
     </FormDialog>
   );
 }

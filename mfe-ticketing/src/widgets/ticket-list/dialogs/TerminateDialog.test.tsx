@@ -3,7 +3,7 @@ import { mockResponse, type EndpointMock, mockWindowOpen, mockErrorResponse, fin
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
-import { pick, reasonUuid, showTicketList } from '../../../test-support/ticket-list.tsx';
+import { selectMenuItem, reasonUuid, renderTicketList } from '../../../test-support/ticket-list.tsx';
 
 const letter = mockResponse(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
 
@@ -16,8 +16,8 @@ afterEach(() => {
 
 async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
   const tabs = mockWindowOpen(blocked);
-  const shell = showTicketList({ answers });
-  await pick(shell, 'Kündigen');
+  const shell = renderTicketList({ answers });
+  await selectMenuItem(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
   return { ...shell, ...tabs };
 }

@@ -6,10 +6,10 @@ import { FormDate, FormDialog, FormSelect, FormSwitch } from '@aboschalter/ui/fo
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketChange } from './use-ticket-change.ts';
-import { WithBaseData } from './WithBaseData.tsx';
+import { useTicketMutation } from './use-ticket-change.ts';
+import { BaseDataDialog } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung kündigen';
 const schema = z.object({
@@ -22,15 +22,15 @@ const schema = z.object({
 /** 'Berechtigung kündigen': reason, day, and what is booked. A letter, if there is one, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
   return (
-    <WithBaseData title={TITLE} onClose={props.onClose}>
+    <BaseDataDialog title={TITLE} onClose={props.onClose}>
       {({ reasonsTicketTermination }) => <Termination {...props} reasons={reasonsTicketTermination} />}
-    </WithBaseData>
+    </BaseDataDialog>
   );
 }
 
 function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [firstDay] = useState(endOfCurrentMonth);
-  const { send, ticket } = useTicketChange(calls.terminateTicket, props.ticket, {
+  const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gekündigt',
     remember: `terminate-ticket-${props.ticket.id}`,
@@ -85,7 +85,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
         </>
       )}
     >
-      <TicketLine ticket={ticket} />
+      <TicketSummary ticket={ticket} />
     </FormDialog>
   );
 }

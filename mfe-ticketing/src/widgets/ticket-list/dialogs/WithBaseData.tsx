@@ -3,14 +3,14 @@ import { QueryView, useBaseData } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 
-export interface WithBaseDataProps {
+export interface BaseDataDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (baseData: BaseData) => ReactNode;
 }
 
 /** A dialog that offers reasons out of the base data: it says if they are not there. */
-export function WithBaseData({ title, onClose, children }: WithBaseDataProps) {
+export function BaseDataDialog({ title, onClose, children }: BaseDataDialogProps) {
   const dialog = (content: ReactNode) => (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       {content}

@@ -4,16 +4,16 @@ import { throwIfFailed } from '@aboschalter/shell-api';
 import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketChange } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-change.ts';
 
 const MAX_LENGTH = maxLengthOf('reason');
 const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketChange(calls.withdrawTermination, props.ticket, {
+  const { send, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Kündigung erfolgreich zurückgenommen',
   });
@@ -33,7 +33,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       onClose={onClose}
       fields={({ control }) => <FormText control={control} name="reason" label="Grund" maxLength={MAX_LENGTH} />}
     >
-      <TicketLine ticket={ticket} />
+      <TicketSummary ticket={ticket} />
       <p>{`Gekündigt zum ${formatDate(ticket.terminationDate)}`}</p>
     </FormDialog>
   );

@@ -4,13 +4,13 @@ import { mockResponse, fakeRecords, mockErrorResponse, findAxeViolations, mockDe
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
-import { baseData, pick, showTicketList, type TicketListOptions } from '../../../test-support/ticket-list.tsx';
+import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../test-support/ticket-list.tsx';
 
 const params = { customerUuid, holderUuid, id: 4711 };
 
 async function open(action: string, options: TicketListOptions = {}) {
-  const shell = showTicketList(options);
-  await pick(shell, action);
+  const shell = renderTicketList(options);
+  await selectMenuItem(shell, action);
   return shell;
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -20,8 +20,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 describe('Nachweis verlängern', () => {
   const proof = { tickets: [ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001 })] };
   const openProof = async (options: TicketListOptions = {}) => {
-    const shell = showTicketList({ ...proof, ...options });
-    await pick(shell, 'Nachweis verlängern', 'Berechtigung 900001');
+    const shell = renderTicketList({ ...proof, ...options });
+    await selectMenuItem(shell, 'Nachweis verlängern', 'Berechtigung 900001');
     return shell;
   };
   const field = () => screen.getByRole('textbox', { name: 'Nachweis Bis neu' });
@@ -121,7 +121,7 @@ describe('a replacement whose response was lost', () => {
     if (sameDialog) return;
     await shell.user.click(button('Abbrechen'));
     await shell.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
-    await pick(shell, 'Ersetzen');
+    await selectMenuItem(shell, 'Ersetzen');
   };
   async function lost(hasLookUp: boolean) {
     const records = replacements();

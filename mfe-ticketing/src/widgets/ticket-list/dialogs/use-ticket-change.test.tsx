@@ -3,7 +3,7 @@ import { mockResponse, mockConflict, mockDeferredResponse } from '@aboschalter/s
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ticket } from '../../../test-support/samples.ts';
-import { openMenu, pick, showTicketList } from '../../../test-support/ticket-list.tsx';
+import { openMenu, selectMenuItem, renderTicketList } from '../../../test-support/ticket-list.tsx';
 
 const inDialog = () => within(screen.getByRole('dialog'));
 
@@ -11,12 +11,12 @@ describe('a ticket that somebody else has changed meanwhile', () => {
   const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
   it('refuses the change; what was typed stays, the ticket of now stands there, and the next press is about that one', async () => {
-    const shell = showTicketList({
+    const shell = renderTicketList({
       tickets: [seen],
       answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
     });
     const { client, toasts, user } = shell;
-    await pick(shell, 'Nachweis verlängern', 'Berechtigung 900001');
+    await selectMenuItem(shell, 'Nachweis verlängern', 'Berechtigung 900001');
     expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Aktiv');
     await user.type(screen.getByRole('textbox', { name: 'Nachweis Bis neu' }), '30.06.2027{Enter}');
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Kündigung beantragt'));
@@ -36,8 +36,8 @@ describe('a ticket that somebody else has changed meanwhile', () => {
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
     ['Kündigen', 'Kündigen', calls.terminateTicket, { body: { version: 7 } }],
   ] as const)('%s: names the version that was seen', async (action, verb, call, sent) => {
-    const shell = showTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
-    await pick(shell, action);
+    const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
+    await selectMenuItem(shell, action);
     await screen.findByRole('dialog');
     for (const reason of inDialog().queryAllByRole('combobox', { name: 'Grund' })) {
       await shell.user.selectOptions(reason, within(reason).getAllByRole('option')[1] ?? reason);
@@ -51,14 +51,14 @@ it('nothing is begun with tickets that a change has just made old', async () => 
   const reload = mockDeferredResponse(calls.getAboTickets);
   const first = ticket();
   let asked = 0;
-  const shell = showTicketList({
+  const shell = renderTicketList({
     answers: [
       mockResponse(calls.deleteTicket, () => undefined),
       { call: calls.getAboTickets, answer: (...given) => ((asked += 1) === 1 ? [first] : reload.answer(...given)) },
     ],
   });
   const { user } = shell;
-  await pick(shell, 'Löschen');
+  await selectMenuItem(shell, 'Löschen');
   await user.click(inDialog().getByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await openMenu(shell);

@@ -3,10 +3,10 @@ import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { useApiMutation, type MutationResult, type UseApiMutationOptions } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
-const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
+const getConflictingTicket = parseCurrentRecord(calls.issueTicket.answer);
 
 /** A change of a ticket in a dialog. */
-interface TicketChange<C extends Call> {
+interface TicketMutation<C extends Call> {
   /** The ticket as whoever is asked sees it; its `version` goes with the change. */
   readonly ticket: SubscriptionTicket;
   readonly send: (input: RequestInput<C>) => Promise<MutationResult<ReadAnswer<C>>>;
@@ -20,7 +20,7 @@ interface TicketChange<C extends Call> {
  * stays, and the dialog shows the ticket as it is now: the next press is about that one.
  * @param seen the ticket as it was when the dialog opened
  */
-export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicket, options: UseApiMutationOptions<C>): TicketChange<C> {
+export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: UseApiMutationOptions<C>): TicketMutation<C> {
   const [ticket, setTicket] = useState(seen);
   const { send, busy, failure } = useApiMutation(call, options);
   return {
@@ -29,7 +29,7 @@ export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicke
     failure,
     send: async (input) => {
       const sent = await send(input);
-      const present = sent.ok ? undefined : presentTicket(sent.error);
+      const present = sent.ok ? undefined : getConflictingTicket(sent.error);
       if (present) setTicket(present);
       return sent;
     },

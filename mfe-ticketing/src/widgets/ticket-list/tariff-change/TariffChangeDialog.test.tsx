@@ -3,7 +3,7 @@ import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredRespons
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
-import { pick, showTicketList } from '../../../test-support/ticket-list.tsx';
+import { selectMenuItem, renderTicketList } from '../../../test-support/ticket-list.tsx';
 
 const line: OrderLine = {
   idProductVariant: 120,
@@ -28,7 +28,7 @@ async function open(
   before: Partial<SubscriptionTicket> = {},
 ) {
   const offers: unknown[] = [];
-  const shell = showTicketList({
+  const shell = renderTicketList({
     tickets: [ticket({ proofUntil: '2026-12-31', ...before })],
     answers,
     widgets: {
@@ -52,7 +52,7 @@ async function open(
       },
     },
   });
-  await pick(shell, 'Tarifwechsel');
+  await selectMenuItem(shell, 'Tarifwechsel');
   await shell.user.click(await screen.findByRole('button', { name: 'Stadtabo nehmen' }));
   await screen.findByRole('button', { name: 'Tarifwechsel durchführen' });
   return { ...shell, offers };

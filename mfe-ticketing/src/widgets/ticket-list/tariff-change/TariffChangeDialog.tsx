@@ -4,10 +4,10 @@ import { WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketLine.tsx';
 import '../ticket-list.css';
 import { ticketParams } from '../dialogs/ticket-params.ts';
-import { useTicketChange } from '../dialogs/use-ticket-change.ts';
+import { useTicketMutation } from '../dialogs/use-ticket-change.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 
 /** How far a change of tariff is. */
@@ -27,7 +27,7 @@ function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelat
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
-  const { send, busy, failure, ticket } = useTicketChange(calls.exchangeTicket, props.ticket, {
+  const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     ofCustomer: customerUuid,
     remember: `exchange-ticket-${props.ticket.id}`,
   });
@@ -72,7 +72,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
       }
     >
       <div className="ticketing-tariff-change">
-        {step.kind === 'comparison' ? null : <TicketLine ticket={ticket} />}
+        {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
         {content()}
         {step.kind === 'inputs' ? <FormError text={failure} /> : null}
       </div>
