@@ -1,9 +1,9 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { canHaveS3, findBrowser, findWholeBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
+import { canHaveS3, findBrowser, findWholeBrowser, keycloakHome, nginxProgram, findPostgresBinDir } from '@aboschalter/toolbox';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
-const hasPostgres = postgresPrograms() !== undefined;
+const hasPostgres = findPostgresBinDir() !== undefined;
 const hasNginx = nginxProgram() !== undefined;
 /** Journeys on one database, the one that more stands before: all but the main job. Both answer alike, as the tests of each call show. */
 const onOneDatabase = /journeys\/(?!main-job)/;

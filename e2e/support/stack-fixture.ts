@@ -1,7 +1,7 @@
 import {
   fillServer,
   hasS3,
-  postgresPrograms,
+  findPostgresBinDir,
   startPostgres,
   startS3,
   startTestStack,
@@ -103,7 +103,7 @@ class Stacks {
 
   /** A database with the demo data, on the server: the address, or undefined where none is installed. */
   async #newDatabase(): Promise<string | undefined> {
-    const programs = postgresPrograms();
+    const programs = findPostgresBinDir();
     if (programs === undefined) return undefined;
     this.#server ??= await serverWithDemoData(programs);
     return this.#server.create(`stack_${crypto.randomUUID().replaceAll('-', '')}`, DEMO);

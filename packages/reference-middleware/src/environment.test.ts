@@ -1,11 +1,11 @@
 import { capabilities } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { settingsFromEnvironment } from './environment.ts';
+import { loadConfig } from './environment.ts';
 
 const secrets = { MIDDLEWARE_IDENTITY_SECRET: 's', MIDDLEWARE_CARD_KEY: 'k'.repeat(32) };
 
 it('needs the secret of the identity provider and the key of the command servers, and nothing else', () => {
-  expect(settingsFromEnvironment(secrets)).toMatchObject({
+  expect(loadConfig(secrets)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
     host: '127.0.0.1',
@@ -23,7 +23,7 @@ it('needs the secret of the identity provider and the key of the command servers
 
 it('takes what is set', () => {
   expect(
-    settingsFromEnvironment({
+    loadConfig({
       ...secrets,
       MIDDLEWARE_PORT: '80',
       DATABASE_URL: 'postgresql://a@b/c',
@@ -45,7 +45,7 @@ it('takes what is set', () => {
 });
 
 it('keeps the staff in Keycloak where it is told so', () => {
-  const { staffDirectory } = settingsFromEnvironment({
+  const { staffDirectory } = loadConfig({
     ...secrets,
     MIDDLEWARE_ISSUER: 'https://anmeldung.example/realms/aboschalter',
     MIDDLEWARE_STAFF_DIRECTORY: 'keycloak',
@@ -62,16 +62,16 @@ it('keeps files in an object store where it is told so', () => {
   const named = { ...secrets, MIDDLEWARE_FILES: 's3://dateien/abo?endpoint=https://speicher.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
-  expect(settingsFromEnvironment({ ...named, ...keys }).files).toEqual({
+  expect(loadConfig({ ...named, ...keys }).files).toEqual({
     ...place,
     region: 'us-east-1',
     accessKeyId: 'id',
     secretAccessKey: 'geheim',
   });
-  expect(settingsFromEnvironment({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
+  expect(loadConfig({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
   const missing = 'MIDDLEWARE_FILES: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
   for (const variables of [named, { ...named, ...keys, AWS_SECRET_ACCESS_KEY: '' }, { ...named, ...keys, AWS_ACCESS_KEY_ID: undefined }]) {
-    expect(() => settingsFromEnvironment(variables)).toThrow(missing);
+    expect(() => loadConfig(variables)).toThrow(missing);
   }
 });
 
@@ -80,13 +80,13 @@ it.each([
   ['all', [...capabilities]],
   ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
 ])('offers the named capabilities: %s', (text, expected) => {
-  const named = settingsFromEnvironment({ ...secrets, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
+  const named = loadConfig({ ...secrets, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
   expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
 });
 
 it('says in German what is wrong', () => {
   expect(() =>
-    settingsFromEnvironment({
+    loadConfig({
       MIDDLEWARE_PORT: 'x',
       DATABASE_URL: 'mysql://x',
       MIDDLEWARE_FILES: '/srv/dateien',
@@ -126,15 +126,15 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.'],
   [{ CARDS_URL: 'localhost:9092' }, 'CARDS_URL: CARDS_URL ist keine Adresse.'],
 ])('says so of %j', (variables, sentence) => {
-  expect(() => settingsFromEnvironment({ ...secrets, ...variables })).toThrow(new Error(sentence));
+  expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
 });
 
 it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])('takes no origin like %s', (origin) => {
-  expect(() => settingsFromEnvironment({ ...secrets, MIDDLEWARE_WEB_ORIGINS: `https://abo.example,${origin}` })).toThrow(
+  expect(() => loadConfig({ ...secrets, MIDDLEWARE_WEB_ORIGINS: `https://abo.example,${origin}` })).toThrow(
     'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.',
   );
 });
 
 it('takes no key that is too short', () => {
-  expect(() => settingsFromEnvironment({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
+  expect(() => loadConfig({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
 });

@@ -1,11 +1,11 @@
 import { capabilities, workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
-import { databaseVariables } from './db/database-settings.ts';
-import { filesOf, filesVariables } from './files/files-settings.ts';
-import type { DirectorySettings } from './staff-directory/staff-directory.ts';
+import { databaseEnvSchema } from './db/database-settings.ts';
+import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
+import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 import { logLevels } from './operation/log.ts';
-import type { MockSettings } from './mock/start-mock.ts';
-import type { MiddlewareSettings } from './start-middleware.ts';
+import type { MockServerOptions } from './mock/start-mock.ts';
+import type { MiddlewareOptions } from './start-middleware.ts';
 
 /** Entries separated by commas. */
 const list = z
@@ -50,8 +50,8 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 export const environment = z.object({
   MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
-  ...databaseVariables,
-  ...filesVariables,
+  ...databaseEnvSchema,
+  ...fileStorageEnvSchema,
   MIDDLEWARE_ISSUER: address('MIDDLEWARE_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
@@ -82,7 +82,7 @@ export const environment = z.object({
 });
 
 /** Where the staff is, from the same address as its tokens. */
-const directoryOf = (data: z.output<typeof environment>): DirectorySettings => {
+const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions => {
   const { MIDDLEWARE_ISSUER: issuer, MIDDLEWARE_IDENTITY_SECRET: secret, MIDDLEWARE_IDENTITY_CLIENT: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
@@ -109,7 +109,7 @@ const ofMock = environment.pick({
  * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
-export function mockSettingsFromEnvironment(variables: Variables): MockSettings {
+export function loadMockConfig(variables: Variables): MockServerOptions {
   const data = read(ofMock, variables);
   return {
     port: data.MIDDLEWARE_PORT,
@@ -124,14 +124,14 @@ export function mockSettingsFromEnvironment(variables: Variables): MockSettings 
  * Reads the settings from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
-export function settingsFromEnvironment(variables: Variables): MiddlewareSettings {
+export function loadConfig(variables: Variables): MiddlewareOptions {
   const data = read(environment, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    files: filesOf(data),
+    files: toFileStorageOptions(data),
     issuer: data.MIDDLEWARE_ISSUER,
     staffDirectory: directoryOf(data),
     staffGroups: data.MIDDLEWARE_STAFF_GROUPS,

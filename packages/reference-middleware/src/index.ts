@@ -1,4 +1,4 @@
-export { filesFromEnvironment } from './files/files-settings.ts';
+export { loadFileStorageConfig } from './files/files-settings.ts';
 export { startMock } from './mock/start-mock.ts';
-export { knownPeople } from './seed/known-households.ts';
-export { startMiddleware, type MiddlewareSettings, type RunningMiddleware } from './start-middleware.ts';
+export { demoCustomers } from './seed/known-households.ts';
+export { startMiddleware, type MiddlewareOptions, type MiddlewareHandle } from './start-middleware.ts';

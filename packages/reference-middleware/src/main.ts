@@ -1,12 +1,12 @@
-import { mockSettingsFromEnvironment, settingsFromEnvironment } from './environment.ts';
+import { loadMockConfig, loadConfig } from './environment.ts';
 import { startMock } from './mock/start-mock.ts';
 import { startMiddleware } from './start-middleware.ts';
 
 try {
   const isMock = process.env['MIDDLEWARE_MOCK'] === '1';
   const middleware = isMock
-    ? await startMock(mockSettingsFromEnvironment(process.env))
-    : await startMiddleware(settingsFromEnvironment(process.env));
+    ? await startMock(loadMockConfig(process.env))
+    : await startMiddleware(loadConfig(process.env));
   console.log(`${isMock ? 'Mock of the middleware' : 'Middleware'}: ${middleware.url}`);
   const stop = (): void => {
     void middleware.close();

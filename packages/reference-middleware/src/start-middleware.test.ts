@@ -7,7 +7,7 @@ import path from 'node:path';
 import { systemConfig } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startMiddleware, type MiddlewareSettings } from './start-middleware.ts';
+import { startMiddleware, type MiddlewareOptions } from './start-middleware.ts';
 
 const portOf = z.object({ port: z.number() });
 let dataDir: string;
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const settings = (): MiddlewareSettings => ({
+const settings = (): MiddlewareOptions => ({
   port: 0,
   dataDir: path.join(dataDir, 'database'),
   issuer: 'http://localhost:9/realms/aboschalter',

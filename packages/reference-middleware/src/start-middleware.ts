@@ -5,27 +5,27 @@ import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { raiseCounters } from './domain/counters.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
-import { openFiles, type FilesSettings } from './files/open-files.ts';
-import { issuingsUnderWay } from './domain/issuings-under-way.ts';
+import { createFileStore, type FileStorageOptions } from './files/open-files.ts';
+import { countInProgressIssuances } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/all.ts';
 import { deleteOldCreations } from './http/created-records.ts';
-import { forgetOldAnswers } from './http/idempotency.ts';
-import { providerKeys } from './http/provider-keys.ts';
+import { deleteExpiredIdempotencyKeys } from './http/idempotency.ts';
+import { createJwksClient } from './http/provider-keys.ts';
 import { activeAccounts } from './http/active-accounts.ts';
 import { fullOffer, type Offer } from './http/offered.ts';
 import { createServer } from './http/server.ts';
-import { keepSweeping } from './operation/keep-sweeping.ts';
+import { startCleanupJobs } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { watchers } from './operation/watch.ts';
-import { operationLog, type LogLevel } from './operation/log.ts';
-import { sayingWhy } from './operation/start-failure.ts';
+import { combineObservers } from './operation/watch.ts';
+import { createRequestLogger, type LogLevel } from './operation/log.ts';
+import { withStartupErrorMessage } from './operation/start-failure.ts';
 import { seedDatabase } from './seed/seed-database.ts';
-import { openDirectory } from './staff-directory/open-directory.ts';
-import type { DirectorySettings } from './staff-directory/staff-directory.ts';
+import { createStaffDirectory } from './staff-directory/open-directory.ts';
+import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 
 /** What the middleware needs to start. */
-export interface MiddlewareSettings {
+export interface MiddlewareOptions {
   /** TCP port; 0 takes a free one. */
   readonly port: number;
   /** Address to listen on; this machine alone if missing. */
@@ -35,10 +35,10 @@ export interface MiddlewareSettings {
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string | undefined;
   /** Where photos and documents are kept; in the database if missing. */
-  readonly files?: FilesSettings;
+  readonly files?: FileStorageOptions;
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
-  readonly staffDirectory: DirectorySettings;
+  readonly staffDirectory: StaffDirectoryOptions;
   /** Names of the groups of staff that administrators see, assign and remove. */
   readonly staffGroups: readonly string[];
   /** A role that every user must have; none if missing. */
@@ -65,7 +65,7 @@ export interface MiddlewareSettings {
 }
 
 /** A middleware that listens. */
-export interface RunningMiddleware {
+export interface MiddlewareHandle {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -81,9 +81,9 @@ const buildVersion = (): string =>
  * Opens the database, fills an empty one, and listens.
  * @throws Error if a call of the contract has no answer; with a German sentence if the database cannot be opened, or the port is taken
  */
-export const startMiddleware = (settings: MiddlewareSettings): Promise<RunningMiddleware> => sayingWhy(() => open(settings));
+export const startMiddleware = (settings: MiddlewareOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => open(settings));
 
-async function open(settings: MiddlewareSettings): Promise<RunningMiddleware> {
+async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.entries(calls)
     .filter(([, call]) => !answered.has(call))
@@ -99,20 +99,20 @@ async function open(settings: MiddlewareSettings): Promise<RunningMiddleware> {
   }
 }
 
-async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
-  const log = operationLog(settings.log ?? 'off');
+async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promise<MiddlewareHandle> {
+  const log = createRequestLogger(settings.log ?? 'off');
   await seedDatabase(database.db, new Date());
   for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
-  const files = await openFiles(settings.files ?? 'database');
-  const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
+  const files = await createFileStore(settings.files ?? 'database');
+  const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
     versions: { build: buildVersion(), contract: VERSION },
-    issuingsUnderWay: () => issuingsUnderWay(database.db),
+    issuingsUnderWay: () => countInProgressIssuances(database.db),
     pool: database.pool,
     ofProcess: true,
   });
   const { offer = fullOffer } = settings;
-  const directory = await openDirectory(settings.staffDirectory, settings.staffGroups);
+  const directory = await createStaffDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
     hasRoom: database.hasRoom,
@@ -121,7 +121,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     keysReady: keys.ready,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: watchers(log, metrics.watch),
+    watch: combineObservers(log, metrics.watch),
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
@@ -143,9 +143,9 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
-  const stopSweeping = keepSweeping(
+  const stopSweeping = startCleanupJobs(
     (now) => files.sweep(database.db, now),
-    (now) => forgetOldAnswers(database.db, now),
+    (now) => deleteExpiredIdempotencyKeys(database.db, now),
     (now) => deleteOldCreations(database.db, now),
   );
   return {

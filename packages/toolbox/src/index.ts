@@ -1,6 +1,6 @@
 export { findBrowser, findWholeBrowser } from './testing/find-browser.ts';
 export { canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
-export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
+export { findPostgresBinDir, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
 export { prepareObjectStore } from './testing/object-store.ts';
 export { fillServer, prepareDemoData } from './testing/demo-data.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seedByCommand } from '@aboschalter/reference-middleware/seed';
+import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
 import { ZodError } from 'zod';
 import { databaseIn, dataFolder } from './root.ts';
 import { barWithEstimate } from './terminal/estimate.ts';
@@ -41,7 +41,7 @@ await runCommand(async () => {
   });
   const variables = { ...process.env, MIDDLEWARE_DATA_DIR: folder };
   const filling = { customers, seed, today: new Date(), onProgress: progress(customers, process.stdout) };
-  const place = await seedByCommand(variables, filling).catch((error: unknown) => {
+  const place = await seedFromEnvironment(variables, filling).catch((error: unknown) => {
     throw error instanceof ZodError ? new Sentence(error.issues.map(({ message }) => message).join('\n')) : error;
   });
   if (place === undefined) throw new Sentence('The database has customers already; nothing was changed. Name an empty one.');

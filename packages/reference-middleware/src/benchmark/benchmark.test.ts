@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { workOf } from './clerk.ts';
-import { Stopwatch, table } from './figures.ts';
-import { somePeople, type Person } from './people.ts';
+import { createScenario } from './clerk.ts';
+import { LatencyRecorder, table } from './figures.ts';
+import { sampleCustomers, type Person } from './people.ts';
 import { searches } from './searches.ts';
 
 let middleware: TestMiddleware;
@@ -13,7 +13,7 @@ let people: readonly Person[];
 beforeAll(async () => {
   middleware = await startTestMiddleware();
   middleware.clock.now = new Date();
-  people = await somePeople(middleware.db, 4);
+  people = await sampleCustomers(middleware.db, 4);
 });
 afterAll(() => middleware.close());
 
@@ -30,7 +30,7 @@ it('the work of a clerk is answered, and writes what it says', async () => {
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
   const token = await middleware.mint.token({ roles, expires: Math.floor(Date.now() / 1000) + 300 });
   const answers: string[] = [];
-  for (const step of workOf({ token, cardKey: CARD_KEY, people, product, firstCard: 9_000_000 })) {
+  for (const step of createScenario({ token, cardKey: CARD_KEY, people, product, firstCard: 9_000_000 })) {
     const { method, path, headers, body } = step.request();
     const response = await middleware.app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
     step.take(response.body);
@@ -41,7 +41,7 @@ it('the work of a clerk is answered, and writes what it says', async () => {
 });
 
 it('what was measured is told by its shares, with what went wrong', () => {
-  const watch = new Stopwatch();
+  const watch = new LatencyRecorder();
   for (let took = 1; took <= 100; took += 1) watch.note('reads', took);
   watch.fail('reads', '503');
   const { reads } = watch.figures();

@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** What a clerk needs. */
-export interface ClerkSettings {
+export interface VirtualUserOptions {
   /** An access token with all roles. */
   readonly token: string;
   readonly cardKey: string;
@@ -60,7 +60,7 @@ interface Sent {
 }
 
 /** The working mix of one clerk, to be repeated: two customers are looked up, one of them is changed, sold to and issued to. */
-export function workOf({ token, cardKey, people, product, firstCard }: ClerkSettings): Step[] {
+export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): Step[] {
   let served = 0;
   let person = personAt(people, 0);
   let customer = '';

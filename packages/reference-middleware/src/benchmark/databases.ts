@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import { openDatabase, type Database } from '../db/open-database.ts';
-import { fillDatabase } from '../seed/fill-database.ts';
-import { somePeople, type Person } from './people.ts';
+import { seedLargeDatabase } from '../seed/fill-database.ts';
+import { sampleCustomers, type Person } from './people.ts';
 
 /** A filled database: where a middleware finds it, and some who are in it. */
-export interface Filled {
+export interface BenchmarkDatabase {
   readonly where: Readonly<Record<string, string>>;
   readonly people: readonly Person[];
 }
@@ -20,10 +20,10 @@ async function fill(folder: string, url: string | undefined, customers: number, 
   const database = await openDatabase(folder, url);
   const began = performance.now();
   try {
-    const isNew = await fillDatabase(database.db, { customers, seed: 1, today: new Date() });
+    const isNew = await seedLargeDatabase(database.db, { customers, seed: 1, today: new Date() });
     if (isNew) console.log(`${customers} customers: filled in ${Math.round((performance.now() - began) / 1_000)} s`);
     if (url !== undefined) await warm(database.db);
-    return await somePeople(database.db, people);
+    return await sampleCustomers(database.db, people);
   } finally {
     await database.close();
   }
@@ -43,7 +43,7 @@ async function warm(db: Database): Promise<void> {
 }
 
 /** A database of its own on a server, kept for the next run where the server is. */
-export async function onServer(server: string, customers: number, people: number): Promise<Filled> {
+export async function preparePostgres(server: string, customers: number, people: number): Promise<BenchmarkDatabase> {
   const name = `benchmark_${customers}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -55,7 +55,7 @@ export async function onServer(server: string, customers: number, people: number
 }
 
 /** An embedded database in a folder that is removed with the process. */
-export async function embedded(customers: number, people: number): Promise<Filled> {
+export async function preparePglite(customers: number, people: number): Promise<BenchmarkDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aboschalter-benchmark-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { where: { MIDDLEWARE_DATA_DIR: folder }, people: await fill(folder, undefined, customers, people) };

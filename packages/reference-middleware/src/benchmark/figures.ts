@@ -1,7 +1,7 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
 /** How long answers took, in milliseconds. */
-export interface Figures {
+export interface LatencyStats {
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
@@ -10,7 +10,7 @@ export interface Figures {
 }
 
 /** Gathers how long answers took, by name. */
-export class Stopwatch {
+export class LatencyRecorder {
   readonly #histograms = new Map<string, RecordableHistogram>();
   readonly #errors = new Map<string, number>();
   /** What was answered that should not have been, each once. */
@@ -29,7 +29,7 @@ export class Stopwatch {
   }
 
   /** @returns by name, in the order in which they were first noted */
-  figures(): Readonly<Record<string, Figures>> {
+  figures(): Readonly<Record<string, LatencyStats>> {
     return Object.fromEntries(
       [...this.#histograms].map(([name, histogram]) => {
         const at = (share: number) => Math.round(histogram.percentile(share) / 10) / 100;

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { postgresPrograms, startPostgres } from '../test-support/postgres.ts';
-import { embedded, onServer, type Filled } from './databases.ts';
-import { milliseconds, table, type Figures } from './figures.ts';
-import { runClerks, type ShiftFigures } from './run-clerks.ts';
+import { findPostgresBinDir, startPostgres } from '../test-support/postgres.ts';
+import { preparePglite, preparePostgres, type BenchmarkDatabase } from './databases.ts';
+import { milliseconds, table, type LatencyStats } from './figures.ts';
+import { runLoadTest, type LoadTestResult } from './run-clerks.ts';
 import { runSearches } from './run-searches.ts';
 
 // `pnpm bench:middleware`: clerks at work on both databases, then the search among ever more customers.
@@ -34,12 +34,12 @@ const sizes = values.sizes.split(',').map(number);
 const times = number(values.searches);
 const parts = values.only.split(',');
 
-const programs = postgresPrograms();
+const programs = findPostgresBinDir();
 if (values.server === undefined && programs === undefined) throw new Error('No PostgreSQL server is installed; name one with --server.');
 const own = values.server === undefined && programs !== undefined ? startPostgres(programs, true) : undefined;
 const server = values.server ?? own?.url('postgres') ?? '';
 
-const row = (name: string, { count, p50, p95, p99, errors }: Figures) => [
+const row = (name: string, { count, p50, p95, p99, errors }: LatencyStats) => [
   name,
   String(count),
   milliseconds(p50),
@@ -48,16 +48,16 @@ const row = (name: string, { count, p50, p95, p99, errors }: Figures) => [
   String(errors),
 ];
 
-async function clerksAtWork(): Promise<Record<string, ShiftFigures>> {
+async function clerksAtWork(): Promise<Record<string, LoadTestResult>> {
   const customers = number(values.customers);
-  const found: Record<string, ShiftFigures> = {};
-  const databases: Record<string, () => Promise<Filled>> = {
-    PGlite: () => embedded(customers, shift.clerks * 10),
-    PostgreSQL: () => onServer(server, customers, shift.clerks * 10),
+  const found: Record<string, LoadTestResult> = {};
+  const databases: Record<string, () => Promise<BenchmarkDatabase>> = {
+    PGlite: () => preparePglite(customers, shift.clerks * 10),
+    PostgreSQL: () => preparePostgres(server, customers, shift.clerks * 10),
   };
   for (const [name, open] of Object.entries(databases)) {
     const { where, people } = await open();
-    const figures = await runClerks(where, people, shift);
+    const figures = await runLoadTest(where, people, shift);
     found[name] = figures;
     const { reads, writes, steps, callsPerSecond, flaws } = figures;
     const summed = Object.entries({ 'all reads': reads, 'all writes': writes }).flatMap(([kind, all]) => (all ? [row(kind, all)] : []));
@@ -78,8 +78,8 @@ async function clerksAtWork(): Promise<Record<string, ShiftFigures>> {
 }
 
 async function searchesBySize() {
-  const databases: Record<string, Filled> = {};
-  for (const size of sizes) databases[size] = await onServer(server, size, 400);
+  const databases: Record<string, BenchmarkDatabase> = {};
+  for (const size of sizes) databases[size] = await preparePostgres(server, size, 400);
   const bySize = await runSearches(databases, times);
   const [smallest] = sizes;
   const first = bySize[smallest ?? ''] ?? {};

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { roles } from '@aboschalter/contract';
 import { z } from 'zod';
 import { CARD_KEY } from '../test-support/proof.ts';
-import { tokenMint } from '../test-support/tokens.ts';
+import { createTokenIssuer } from '../test-support/tokens.ts';
 
 /** A middleware in a process of its own, as in operation, and tokens that it takes. */
 export interface MiddlewareProcess {
@@ -20,7 +20,7 @@ const listening = z.object({ port: z.int() });
 
 /** @param where `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` */
 export async function startMiddlewareProcess(where: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
-  const mint = await tokenMint(() => new Date());
+  const mint = await createTokenIssuer(() => new Date());
   const provider = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
   });

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 
 /** Customers by chance, with what a clerk may ask for: all of them have a ticket on a card, and may be sold to. */
-export async function somePeople(db: Database, count: number) {
+export async function sampleCustomers(db: Database, count: number) {
   // Drawn by their numbers: from the same data the same people, so that what is compared is compared alike.
   const drawn = db
     .select({ uuid: customers.uuid })
@@ -47,4 +47,4 @@ export async function somePeople(db: Database, count: number) {
 }
 
 /** A customer that a clerk serves. */
-export type Person = Awaited<ReturnType<typeof somePeople>>[number];
+export type Person = Awaited<ReturnType<typeof sampleCustomers>>[number];

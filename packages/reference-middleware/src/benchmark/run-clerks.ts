@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@aboschalter/contract';
 import { productById } from '../catalogue/products.ts';
-import { pricesOn } from '../catalogue/tariff.ts';
+import { getPricesAt } from '../catalogue/tariff.ts';
 import autocannon from 'autocannon';
-import { workOf, type Step } from './clerk.ts';
-import { Stopwatch, type Figures } from './figures.ts';
+import { createScenario, type Step } from './clerk.ts';
+import { LatencyRecorder, type LatencyStats } from './figures.ts';
 import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './people.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
 
 /** How many clerks work for how long, each with one call a second. */
-export interface Shift {
+export interface LoadTestOptions {
   readonly clerks: number;
   readonly seconds: number;
 }
 
 /** What came of it. */
-export interface ShiftFigures {
+export interface LoadTestResult {
   readonly callsPerSecond: number;
-  readonly reads: Figures | undefined;
-  readonly writes: Figures | undefined;
-  readonly steps: Readonly<Record<string, Figures>>;
+  readonly reads: LatencyStats | undefined;
+  readonly writes: LatencyStats | undefined;
+  readonly steps: Readonly<Record<string, LatencyStats>>;
   readonly flaws: readonly string[];
 }
 
@@ -31,14 +31,14 @@ const PRODUCT = 101;
  * Lets clerks work with a middleware, each on a connection of its own. They begin one after another within the time that their work
  * takes once, so that at any moment some look up and some issue, as in a day; what is measured begins when the last is at work.
  */
-export async function runClerks(
+export async function runLoadTest(
   where: Readonly<Record<string, string>>,
   people: readonly Person[],
-  { clerks, seconds }: Shift,
-): Promise<ShiftFigures> {
+  { clerks, seconds }: LoadTestOptions,
+): Promise<LoadTestResult> {
   const middleware = await startMiddlewareProcess(where);
-  const all = new Stopwatch();
-  const steps = new Stopwatch();
+  const all = new LatencyRecorder();
+  const steps = new LatencyRecorder();
   try {
     const response = await fetch(`${middleware.url}/abo-ticketing/product-variants/${PRODUCT}`, {
       headers: { authorization: `Bearer ${await middleware.token('clerk-0')}` },
@@ -46,11 +46,11 @@ export async function runClerks(
     const { id, name, possibleStartDates } = calls.getProductVariant.answer.parse(await response.json());
     const startDate = possibleStartDates[0] ?? '';
     const product = productById(id);
-    const price = product ? (pricesOn(product, startDate)[0] ?? 0) : 0;
+    const price = product ? (getPricesAt(product, startDate)[0] ?? 0) : 0;
     const share = Math.floor(people.length / clerks);
     const work = await Promise.all(
       Array.from({ length: clerks }, async (_, nth) =>
-        workOf({
+        createScenario({
           token: await middleware.token(`clerk-${nth}`),
           cardKey: CARD_KEY,
           people: people.slice(nth * share, (nth + 1) * share),

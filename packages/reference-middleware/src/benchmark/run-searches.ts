@@ -1,8 +1,8 @@
 import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import autocannon from 'autocannon';
 import { searchPath } from './clerk.ts';
-import type { Filled } from './databases.ts';
-import { Stopwatch, type Figures } from './figures.ts';
+import type { BenchmarkDatabase } from './databases.ts';
+import { LatencyRecorder, type LatencyStats } from './figures.ts';
 import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './people.ts';
 import { searches } from './searches.ts';
@@ -57,19 +57,19 @@ async function search(
  * @returns by size, then by kind
  */
 export async function runSearches(
-  databases: Readonly<Record<string, Filled>>,
+  databases: Readonly<Record<string, BenchmarkDatabase>>,
   times: number,
-): Promise<Readonly<Record<string, Readonly<Record<string, Figures>>>>> {
+): Promise<Readonly<Record<string, Readonly<Record<string, LatencyStats>>>>> {
   const all = await Promise.all(
     Object.entries(databases).map(async ([size, { where, people }]) => ({
       size,
       people,
-      watch: new Stopwatch(),
+      watch: new LatencyRecorder(),
       middleware: await startMiddlewareProcess(where),
     })),
   );
   const unheard: Heard = { took: () => undefined, wrong: () => undefined };
-  const each = async (amount: number, heardBy: (watch: Stopwatch, name: string) => Heard) => {
+  const each = async (amount: number, heardBy: (watch: LatencyRecorder, name: string) => Heard) => {
     for (const [name, criteriaOf] of Object.entries(searches)) {
       for (const { middleware, people, watch } of all) {
         const authorization = `Bearer ${await middleware.token('clerk')}`;

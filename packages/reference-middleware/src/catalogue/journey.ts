@@ -1,12 +1,12 @@
 import type { Relation } from '@aboschalter/contract';
 import type { Product } from './products.ts';
 import type { Stop } from './stops.ts';
-import { priceOf } from './tariff.ts';
+import { getPrice } from './tariff.ts';
 
 const asPoint = ({ id, name }: Stop) => ({ id, name });
 
 /** Where a ticket goes, by which way, and what that costs in cents. */
-export const journeyOn = (start: Stop, end: Stop, { via, serviceLevel, priceLevel, price }: Relation) => ({
+export const createJourney = (start: Stop, end: Stop, { via, serviceLevel, priceLevel, price }: Relation) => ({
   startPoint: asPoint(start),
   endPoint: asPoint(end),
   via: via ?? null,
@@ -16,4 +16,4 @@ export const journeyOn = (start: Stop, end: Stop, { via, serviceLevel, priceLeve
 });
 
 /** What a ticket without a relation costs from a day on, in cents. */
-export const relationlessJourney = (product: Product, day: string) => ({ price: priceOf(product, 0, day) ?? 0, priceLevel: 0 });
+export const createFlatFareJourney = (product: Product, day: string) => ({ price: getPrice(product, 0, day) ?? 0, priceLevel: 0 });

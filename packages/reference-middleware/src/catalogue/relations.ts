@@ -1,7 +1,7 @@
 import type { Relation } from '@aboschalter/contract';
 import type { Product } from './products.ts';
 import { stops, type Stop } from './stops.ts';
-import { isOpen, pricesOn, serves } from './tariff.ts';
+import { isStopOpen, getPricesAt, isSoldAtStop } from './tariff.ts';
 
 const distance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -24,14 +24,14 @@ const idOf = (product: Product, start: Stop, end: Stop, via: Stop | undefined) =
  * the product is not sold.
  */
 export function findRelations(product: Product, start: Stop, end: Stop, day: string): readonly Relation[] {
-  if (start.id === end.id || !serves(product, start) || !serves(product, end)) return [];
-  const prices = pricesOn(product, day);
+  if (start.id === end.id || !isSoldAtStop(product, start) || !isSoldAtStop(product, end)) return [];
+  const prices = getPricesAt(product, day);
   const direct = distance(start, end);
   const detours =
     direct < DETOUR_FROM
       ? []
       : stops
-          .filter((stop) => stop.id !== start.id && stop.id !== end.id && isOpen(stop, day))
+          .filter((stop) => stop.id !== start.id && stop.id !== end.id && isStopOpen(stop, day))
           .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
           .filter(
             ({ stop, length }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { productById, type Product } from './products.ts';
 import { findRelations } from './relations.ts';
 import { stops, type Stop } from './stops.ts';
-import { isOpen, priceOf, serves } from './tariff.ts';
+import { isStopOpen, getPrice, isSoldAtStop } from './tariff.ts';
 
 const product = (id: number): Product => {
   const found = productById(id);
@@ -24,7 +24,7 @@ describe('the tariff of a day', () => {
     ['2027-07-31', 6_300],
     ['2027-08-01', 6_552],
   ])('has on %s the price of its list', (day, price) => {
-    expect(priceOf(product(101), 0, day)).toBe(price);
+    expect(getPrice(product(101), 0, day)).toBe(price);
   });
 
   it('holds for routes, too', () => {
@@ -34,20 +34,20 @@ describe('the tariff of a day', () => {
 
   it('has no level that its product has not', () => {
     expect([
-      priceOf(product(101), 1, '2026-12-01'),
-      priceOf(product(110), 0, '2026-12-01'),
-      priceOf(product(110), 8, '2026-12-01'),
+      getPrice(product(101), 1, '2026-12-01'),
+      getPrice(product(110), 0, '2026-12-01'),
+      getPrice(product(110), 8, '2026-12-01'),
     ]).toEqual([undefined, undefined, undefined]);
   });
 
   it('has a price for each level of a product with relations', () => {
-    expect(priceOf(product(110), 1, '2026-12-01')).toBe(product(110).prices[1]);
+    expect(getPrice(product(110), 1, '2026-12-01')).toBe(product(110).prices[1]);
   });
 
   it('closes a stop from its first to its last day, and no other', () => {
     const days = ['2027-06-30', '2027-07-01', '2027-08-31', '2027-09-01'];
-    expect(days.map((day) => isOpen(stop('Brühl'), day))).toEqual([true, false, false, true]);
-    expect(days.map((day) => isOpen(stop('Düren'), day))).toEqual([true, true, true, true]);
+    expect(days.map((day) => isStopOpen(stop('Brühl'), day))).toEqual([true, false, false, true]);
+    expect(days.map((day) => isStopOpen(stop('Düren'), day))).toEqual([true, true, true, true]);
   });
 
   it('leads through no closed stop, and names all other ways as before', () => {
@@ -61,8 +61,8 @@ describe('the tariff of a day', () => {
   });
 
   it('sells some products only around the centre', () => {
-    expect([serves(product(113), stop('Bonn Hauptbahnhof')), serves(product(113), stop('Düsseldorf Hauptbahnhof'))]).toEqual([true, false]);
+    expect([isSoldAtStop(product(113), stop('Bonn Hauptbahnhof')), isSoldAtStop(product(113), stop('Düsseldorf Hauptbahnhof'))]).toEqual([true, false]);
     expect(findRelations(product(113), stop('Brühl'), stop('Düsseldorf Hauptbahnhof'), '2026-12-01')).toEqual([]);
-    expect(serves(product(101), stop('Brühl'))).toBe(false);
+    expect(isSoldAtStop(product(101), stop('Brühl'))).toBe(false);
   });
 });

@@ -14,24 +14,24 @@ const closures: readonly { readonly stop: string; readonly from: string; readonl
 ];
 
 /** The prices of a product by level on a day (`yyyy-MM-dd`), in cents. */
-export function pricesOn({ prices }: Product, day: string): readonly number[] {
+export function getPricesAt({ prices }: Product, day: string): readonly number[] {
   const { percent } = lists.findLast(({ from }) => from <= day) ?? lists[0];
   return prices.map((price) => Math.round((price * percent) / 100));
 }
 
 /** The price in cents at a level on a day: 0 for relationless products, 1 to 7 for the others. */
-export function priceOf(product: Product, level: number, day: string): number | undefined {
-  return (level === 0) === (product.tariffMode === 'RELATIONLESS') ? pricesOn(product, day)[level] : undefined;
+export function getPrice(product: Product, level: number, day: string): number | undefined {
+  return (level === 0) === (product.tariffMode === 'RELATIONLESS') ? getPricesAt(product, day)[level] : undefined;
 }
 
 /** Whether ways lead through a stop on a day. */
-export const isOpen = ({ name }: Stop, day: string): boolean =>
+export const isStopOpen = ({ name }: Stop, day: string): boolean =>
   !closures.some(({ stop, from, until }) => stop === name && from <= day && day <= until);
 
 const centre = stops.find(({ name }) => name === 'Köln Hauptbahnhof');
 
 /** Whether a product is sold from and to a stop: none without relations, and some only around the centre of the network. */
-export function serves({ tariffMode, withinKm }: Product, { x, y }: Stop): boolean {
+export function isSoldAtStop({ tariffMode, withinKm }: Product, { x, y }: Stop): boolean {
   if (tariffMode === 'RELATIONLESS') return false;
   return withinKm === undefined || centre === undefined || Math.hypot(x - centre.x, y - centre.y) <= withinKm;
 }

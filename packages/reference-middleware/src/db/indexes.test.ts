@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
-import { changesOf } from '../domain/record-changes.ts';
+import { getAuditEntries } from '../domain/record-changes.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { recordChanges } from './schema/all.ts';
@@ -77,6 +77,6 @@ it('record_changes_record is used for the changes of a record', async () => {
   await database.db.insert(recordChanges).values(Array.from({ length: 2_000 }, other));
   await database.db.execute(sql`analyze record_changes`);
   const before = await scans();
-  await changesOf(database.db, 'customer', crypto.randomUUID());
+  await getAuditEntries(database.db, 'customer', crypto.randomUUID());
   expect((await scans()).get('record_changes_record')).toBeGreaterThan(before.get('record_changes_record') ?? 0);
 });

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createEmbedded, overEmbedded } from './open-database.ts';
+import { createPglite, migrateEmbedded } from './open-database.ts';
 import { customers, idempotencyKeys, latestCustomers } from './schema/all.ts';
 
 const present = path.join(import.meta.dirname, '../../migrations');
@@ -21,7 +21,7 @@ function firstMigration(): string {
 }
 
 it('bring an older database to the present schema and keep what is in it', async () => {
-  const client = await createEmbedded('memory://');
+  const client = await createPglite('memory://');
   const migrationsFolder = firstMigration();
   await migrate(drizzle(client), { migrationsFolder });
   rmSync(migrationsFolder, { recursive: true });
@@ -32,7 +32,7 @@ it('bring an older database to the present schema and keep what is in it', async
     insert into idempotency_keys (key, staff_sub, request, status, answer, created_at) values ('k', 'a', 'r', 200, '{}', now());
   `);
 
-  const database = await overEmbedded(client);
+  const database = await migrateEmbedded(client);
   expect(await database.db.select({ lastName: customers.lastName }).from(customers)).toEqual([{ lastName: 'Öz' }]);
   expect((await database.db.select().from(latestCustomers)).map(({ id, staffSub }) => [id, staffSub])).toEqual([
     [2, 'a'],

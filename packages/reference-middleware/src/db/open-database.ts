@@ -11,7 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { hasRoomIn } from './disk-room.ts';
+import { hasFreeDiskSpace } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
 
@@ -39,7 +39,7 @@ const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 /** Any number will do, as long as all instances use the same. */
 const MIGRATION_LOCK = 8_021_955;
 /** Milliseconds to wait for a connection before a call is refused. */
-const CONNECT_WITHIN = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /**
@@ -52,17 +52,17 @@ export async function openDatabase(folder: string, url: string | undefined): Pro
 }
 
 /** The embedded database with what the migrations need; `memory://` as folder keeps nothing. */
-export const createEmbedded = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
+export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
   PGlite.create(folder, { ...options, extensions: { pg_trgm } });
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  if (folder.startsWith('memory://')) return overEmbedded(await createEmbedded(folder));
+  if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder));
   const unlock = await lockFolder(folder);
   try {
     // Where that fails, the embedded database would fail with something that tells nothing.
     mkdirSync(folder, { recursive: true });
-    const { db, close } = await overEmbedded(await createEmbedded(folder));
-    return { db, hasRoom: () => hasRoomIn(folder), close: () => close().finally(unlock) };
+    const { db, close } = await migrateEmbedded(await createPglite(folder));
+    return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
@@ -70,10 +70,10 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /** Brings an embedded database that is open to the present schema. */
-export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
+export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
-    await bringUp(db, () => migratePglite(db, { migrationsFolder }));
+    await runMigrations(db, () => migratePglite(db, { migrationsFolder }));
     return { db, hasRoom: () => true, close: () => client.close() };
   } catch (error) {
     await client.close();
@@ -82,7 +82,7 @@ export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_WITHIN });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // What the server ends is replaced by the next call, be it resting or in the middle of a transaction, whose call is told by
   // its query. Unheard, either would end the process.
   pool.on('error', () => undefined);
@@ -119,7 +119,7 @@ async function migrationsOf(db: Database): Promise<number> {
  * Migrates, and has the planner look at the tables anew if there was anything to do: it knows nothing of a new index of expressions, and
  * within the transaction that makes it, it would not look as closely as the index asks for.
  */
-async function bringUp(db: Database, migrate: () => Promise<void>): Promise<void> {
+async function runMigrations(db: Database, migrate: () => Promise<void>): Promise<void> {
   // Else it would be written to, and whoever starts while it takes nothing would not get to read it.
   if ((await migrationsOf(db)) >= readMigrationFiles({ migrationsFolder }).length) return;
   await migrate();
@@ -132,7 +132,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzleNode(connection, { schema });
-    await bringUp(db, () => migrateNode(db, { migrationsFolder }));
+    await runMigrations(db, () => migrateNode(db, { migrationsFolder }));
   } finally {
     // Ends the connection, and with it the lock, whatever happened.
     connection.release(true);

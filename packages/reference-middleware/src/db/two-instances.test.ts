@@ -2,15 +2,15 @@ import { calls } from '@aboschalter/contract';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
+import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
-import { lockedCustomer } from '../domain/people.ts';
+import { lockCustomer } from '../domain/people.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
 
-const programs = postgresPrograms();
+const programs = findPostgresBinDir();
 
 describe.skipIf(programs === undefined)('two instances on one PostgreSQL server', () => {
   let server: RunningPostgres;
@@ -112,7 +112,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
           .where(sql`not granted`)
       ).length;
     const { creating } = await db.transaction(async (tx) => {
-      await lockedCustomer(tx, uuid);
+      await lockCustomer(tx, uuid);
       await tx.update(customers).set({ city: 'Neustadt' }).where(eq(customers.uuid, uuid));
       const request = { params: { customerUuid: uuid }, body: { identicalWithCustomer: true, picture } };
       const holder = other.send(calls.createTicketHolder, request);

@@ -3,8 +3,8 @@ import type { Database } from '../db/open-database.ts';
 import { invoices, payments } from '../db/schema/all.ts';
 import { businessDay } from './business-day.ts';
 import { nextNumber } from './counters.ts';
-import { lockedCustomer } from './people.ts';
-import { noteAtCustomer, type Writing } from './record-changes.ts';
+import { lockCustomer } from './people.ts';
+import { auditCustomer, type WriteContext } from './record-changes.ts';
 
 const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where ${payments.uuidInvoice} = ${invoices.uuid})`;
 const columns = { ...getTableColumns(invoices), remainingAmount: sql<number>`${invoices.amount} - ${paid}`.mapWith(Number) };
@@ -13,38 +13,38 @@ const invoicesWhere = (db: Database, condition: SQL | undefined) =>
   db.select(columns).from(invoices).where(condition).orderBy(asc(invoices.creationDate), asc(invoices.invoiceNumber));
 
 /** An invoice as it stands: what remains of it follows from its payments. */
-export type AccountInvoice = Awaited<ReturnType<typeof invoicesOf>>[number];
+export type AccountInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
 /** The invoices and refund claims of a customer, the oldest first. */
-export const invoicesOf = (db: Database, uuidCustomer: string) => invoicesWhere(db, eq(invoices.uuidCustomer, uuidCustomer));
+export const listInvoices = (db: Database, uuidCustomer: string) => invoicesWhere(db, eq(invoices.uuidCustomer, uuidCustomer));
 
 /** One of them; none if it is somebody else's. */
-export const invoiceOf = (db: Database, uuidCustomer: string, uuid: string) =>
+export const findInvoice = (db: Database, uuidCustomer: string, uuid: string) =>
   invoicesWhere(db, and(eq(invoices.uuidCustomer, uuidCustomer), eq(invoices.uuid, uuid)));
 
 /** What is booked: an amount in cents, negative for a refund claim, and what it is for. */
-export interface Booking {
+export interface AccountEntry {
   readonly amount: number;
   readonly subject: string;
 }
 
 /** Books onto a customer's account; nothing where the amount is 0. */
-export async function book(writing: Writing, uuidCustomer: string, { amount, subject }: Booking): Promise<void> {
+export async function postEntry(writing: WriteContext, uuidCustomer: string, { amount, subject }: AccountEntry): Promise<void> {
   if (amount === 0) return;
   const { db, now } = writing;
   const invoiceNumber = `R-${businessDay(now).slice(0, 4)}-${await nextNumber(db, 'invoice')}`;
   await db
     .insert(invoices)
     .values({ uuid: crypto.randomUUID(), uuidCustomer, invoiceNumber, date: now, creationDate: now, amount, subject });
-  await noteAtCustomer(writing, uuidCustomer, 'invoice', invoiceNumber);
+  await auditCustomer(writing, uuidCustomer, 'invoice', invoiceNumber);
 }
 
 /** Pays back what a customer may still claim back, once, whoever else does the same at this moment. */
-export async function payOutCredit(writing: Writing, uuidCustomer: string): Promise<void> {
+export async function payOutCredit(writing: WriteContext, uuidCustomer: string): Promise<void> {
   const { db, now } = writing;
-  await lockedCustomer(db, uuidCustomer);
-  const open = (await invoicesOf(db, uuidCustomer)).filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount < 0);
+  await lockCustomer(db, uuidCustomer);
+  const open = (await listInvoices(db, uuidCustomer)).filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount < 0);
   if (open.length === 0) return;
   await db.insert(payments).values(open.map(({ uuid, remainingAmount }) => ({ uuidInvoice: uuid, amount: remainingAmount, at: now })));
-  for (const { invoiceNumber } of open) await noteAtCustomer(writing, uuidCustomer, 'payment', invoiceNumber);
+  for (const { invoiceNumber } of open) await auditCustomer(writing, uuidCustomer, 'payment', invoiceNumber);
 }

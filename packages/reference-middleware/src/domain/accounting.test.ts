@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceOf } from './accounting.ts';
+import { calculateBalance } from './accounting.ts';
 
 it.each([
   ['nothing', [], [0, 0, 0, 0]],
@@ -15,5 +15,5 @@ it.each([
     [6_300, 1_500, 5_300, 500],
   ],
 ] as const)('the account of what is %s', (_, entries, [sumClaims, sumRefundClaims, sumPayments, totalBalance]) => {
-  expect(balanceOf(entries)).toEqual({ sumClaims, sumRefundClaims, sumPayments, totalBalance });
+  expect(calculateBalance(entries)).toEqual({ sumClaims, sumRefundClaims, sumPayments, totalBalance });
 });

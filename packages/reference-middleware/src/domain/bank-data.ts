@@ -1,7 +1,7 @@
 import type { BankData } from '@aboschalter/contract';
 import { hasIbanFormat, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** What stands in place of a BIC that is not known. */
 const NO_BIC = 'NOTPROVIDED';
@@ -11,9 +11,9 @@ const NO_BIC = 'NOTPROVIDED';
  * @param path of the details in the request, for the message
  * @throws Refusal 400 if the IBAN is not shaped like one
  */
-export function filledBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
+export function completeBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !hasIbanFormat(iban)) {
-    throw new Refusal(400, 'Die IBAN hat ein falsches Format.', {
+    throw new ApiError(400, 'Die IBAN hat ein falsches Format.', {
       code: 'invalid',
       fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },
     });
@@ -24,7 +24,7 @@ export function filledBankData({ iban, bic, bankName }: BankData, path = ''): Ba
 }
 
 /** The same as they are kept: a missing BIC as NOTPROVIDED. */
-export function checkedBankData(bankData: BankData, path = ''): BankData {
-  const filled = filledBankData(bankData, path);
+export function normalizeBankData(bankData: BankData, path = ''): BankData {
+  const filled = completeBankData(bankData, path);
   return { ...filled, bic: filled.bic ?? NO_BIC };
 }

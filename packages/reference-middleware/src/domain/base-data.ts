@@ -7,7 +7,7 @@ const termination = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildun
 }));
 
 /** Option lists and switches of the demo company. */
-export const baseDataOf = (): BaseData => ({
+export const getBaseData = (): BaseData => ({
   salutations: [
     { displayid: 1, displayname: 'Frau' },
     { displayid: 2, displayname: 'Herr' },

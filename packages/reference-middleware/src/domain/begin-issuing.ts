@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, nextPosition } from '../db/schema/all.ts';
-import { Refusal, theOne } from '../http/refusal.ts';
+import { ApiError, expectOne } from '../http/refusal.ts';
 import { nextNumber } from './counters.ts';
 import type { IssuingRow } from './issuing-journal.ts';
-import { isBound, mayMove } from './issuing-states.ts';
-import { refuseLostCard } from './card-loss.ts';
-import { issuingIdOf } from './issuing-id.ts';
+import { isBoundToCard, canTransition } from './issuing-states.ts';
+import { assertCardNotLost } from './card-loss.ts';
+import { formatIssuanceId } from './issuing-id.ts';
 
 /** The card on the reader. */
 export interface PresentedCard {
@@ -16,7 +16,7 @@ export interface PresentedCard {
 }
 
 /** An attempt that may go on: whether to write, and under which number. */
-export interface Attempt {
+export interface IssuanceAttempt {
   readonly issuingId: string;
   readonly authorizationNumber: number;
   readonly action: 'write' | 'already-on-card';
@@ -29,14 +29,14 @@ export interface Attempt {
  * earlier attempts are refused.
  * @param mayWrite rejects if nothing new may be written; what a card already carries is finished all the same
  */
-export async function beginIssuing(
+export async function startIssuance(
   db: Database,
   ticketId: number,
   card: PresentedCard,
   now: Date,
   mayWrite: () => Promise<void>,
-): Promise<Attempt> {
-  await refuseLostCard(db, ticketId, card.appInstanceNumber);
+): Promise<IssuanceAttempt> {
+  await assertCardNotLost(db, ticketId, card.appInstanceNumber);
   const [present] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId)).for('update');
   const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
   if (present) refuseOtherCard(present, card, onCard);
@@ -45,14 +45,14 @@ export async function beginIssuing(
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
   // The card's own word: it is written, whatever the journal missed.
-  const found = onCard && mayMove(row, 'found');
+  const found = onCard && canTransition(row, 'found');
   await db
     .update(issuings)
     .set({ appInstanceNumber, appInstanceOrgId, attempt, position: nextPosition, ...(found ? { state: 'WRITTEN' } : {}) })
     .where(eq(issuings.id, row.id));
   if (found) await db.insert(issuingSteps).values({ issuingId: row.id, step: 'WRITTEN', at: now, appInstanceNumber });
   return {
-    issuingId: issuingIdOf(row.id, attempt),
+    issuingId: formatIssuanceId(row.id, attempt),
     authorizationNumber: row.authorizationNumber,
     action: onCard ? 'already-on-card' : 'write',
   };
@@ -61,8 +61,8 @@ export async function beginIssuing(
 function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
-  if (isBound(row) && row.appInstanceNumber !== card.appInstanceNumber) {
-    throw new Refusal(
+  if (isBoundToCard(row) && row.appInstanceNumber !== card.appInstanceNumber) {
+    throw new ApiError(
       409,
       isCompleted
         ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
@@ -71,13 +71,13 @@ function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean):
     );
   }
   if (isCompleted && !onCard) {
-    throw new Refusal(409, `${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`, { code: 'already-issued' });
+    throw new ApiError(409, `${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`, { code: 'already-issued' });
   }
 }
 
 async function reserve(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
   const authorizationNumber = await nextNumber(db, 'authorization');
-  const row = theOne(
+  const row = expectOne(
     await db.insert(issuings).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
     'Die Ausgabe',
   );
@@ -87,7 +87,7 @@ async function reserve(db: Database, ticketId: number, now: Date): Promise<Issui
 
 /** The journal with a number that no lost card can carry. */
 async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
-  if (!mayMove(row, 'begin')) return row;
+  if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db
     .update(issuings)

@@ -2,11 +2,11 @@ import type { IssuingJournal } from '@aboschalter/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Staff } from '../http/staff.ts';
-import { noteTickets } from './change-ticket.ts';
-import { withSteps } from './issuing-journal.ts';
-import { isBound, mayMove } from './issuing-states.ts';
+import { ApiError } from '../http/refusal.ts';
+import type { Principal } from '../http/staff.ts';
+import { auditTickets } from './change-ticket.ts';
+import { toIssuance } from './issuing-journal.ts';
+import { isBoundToCard, canTransition } from './issuing-states.ts';
 import { recordEvent, type TicketRow } from './tickets.ts';
 
 /**
@@ -19,22 +19,22 @@ export async function declareCardLost(
   db: Database,
   ticket: TicketRow,
   appInstanceNumber: number,
-  staff: Staff,
+  staff: Principal,
   now: Date,
 ): Promise<IssuingJournal> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
-  if (!row || !isBound(row)) {
-    throw new Refusal(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
+  if (!row || !isBoundToCard(row)) {
+    throw new ApiError(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
       code: 'not-begun',
     });
   }
-  if (!mayMove(row, 'loss')) {
-    throw new Refusal(409, 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.', {
+  if (!canTransition(row, 'loss')) {
+    throw new ApiError(409, 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.', {
       code: 'already-issued',
     });
   }
   if (row.appInstanceNumber !== appInstanceNumber) {
-    throw new Refusal(409, `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`, {
+    throw new ApiError(409, `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`, {
       code: 'other-card',
     });
   }
@@ -47,18 +47,18 @@ export async function declareCardLost(
     .where(eq(issuings.id, row.id))
     .returning();
   await recordEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
-  await noteTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
-  return withSteps(db, changed);
+  await auditTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
+  return toIssuance(db, changed);
 }
 
 /** Refuses to issue a ticket onto a card that was lost with it and may carry its old authorization. */
-export async function refuseLostCard(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
+export async function assertCardNotLost(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
   const [lost] = await db
     .select()
     .from(lostCards)
     .where(and(eq(lostCards.ticketId, ticketId), eq(lostCards.appInstanceNumber, appInstanceNumber)));
   if (!lost) return;
-  throw new Refusal(
+  throw new ApiError(
     409,
     `Die Karte ${appInstanceNumber} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${lost.authorizationNumber}. ` +
       'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
@@ -70,7 +70,7 @@ export async function refuseLostCard(db: Database, ticketId: number, appInstance
  * A lost card has turned up and the old authorization was withdrawn from it: it may be used again.
  * @returns the ticket that it was lost with, if it was
  */
-export async function foundCard(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
+export async function clearCardLoss(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
   const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
   const [found] = await db.delete(lostCards).where(lost).returning();
   return found?.ticketId;

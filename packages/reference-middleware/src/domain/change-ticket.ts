@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
-import { theOne } from '../http/refusal.ts';
-import { differences, keepChanges, type Difference, type Writing } from './record-changes.ts';
+import { expectOne } from '../http/refusal.ts';
+import { diffFields, writeAuditEntries, type FieldChange, type WriteContext } from './record-changes.ts';
 import { recordEvent, type Details, type TicketRow } from './tickets.ts';
 
 const trailOf = (id: number, uuidCustomer: string | null) => ({ kind: 'ticket', record: String(id), uuidCustomer }) as const;
@@ -17,14 +17,14 @@ async function customerOf(db: Database, holderUuid: string): Promise<string | nu
  * was never completed is taken from a card) is an event alone.
  * @param more what the deed did beside the fields (`{ field: 'reason', … }`)
  */
-export async function changeTicket(
-  { db, staff, now }: Writing,
+export async function updateTicket(
+  { db, staff, now }: WriteContext,
   ticket: TicketRow,
   fields: Partial<TicketRow>,
   event: { readonly kind: string; readonly details: Details },
-  more: readonly Difference[] = [],
+  more: readonly FieldChange[] = [],
 ): Promise<TicketRow> {
-  const changes = [...differences(ticket, fields), ...more];
+  const changes = [...diffFields(ticket, fields), ...more];
   await recordEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
   if (changes.length === 0) return ticket;
   const rows = await db
@@ -32,14 +32,14 @@ export async function changeTicket(
     .set({ ...fields, version: ticket.version + 1 })
     .where(eq(tickets.id, ticket.id))
     .returning();
-  await keepChanges({ db, staff, now }, trailOf(ticket.id, await customerOf(db, ticket.uuidTicketHolder)), changes);
-  return theOne(rows, 'Die Berechtigung');
+  await writeAuditEntries({ db, staff, now }, trailOf(ticket.id, await customerOf(db, ticket.uuidTicketHolder)), changes);
+  return expectOne(rows, 'Die Berechtigung');
 }
 
 /** Keeps that tickets were created, or that something was done with one that changes no field. */
-export async function noteTickets(change: Writing, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
+export async function auditTickets(change: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
   for (const row of rows) {
     const trail = trailOf(row.id, await customerOf(change.db, row.uuidTicketHolder));
-    await keepChanges(change, trail, [{ field, from: null, to: value }]);
+    await writeAuditEntries(change, trail, [{ field, from: null, to: value }]);
   }
 }

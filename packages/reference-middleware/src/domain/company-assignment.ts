@@ -1,6 +1,6 @@
 import type { Role } from '@aboschalter/contract';
-import { Refusal } from '../http/refusal.ts';
-import type { Staff } from '../http/staff.ts';
+import { ApiError } from '../http/refusal.ts';
+import type { Principal } from '../http/staff.ts';
 
 const ROLE: Role = 'edit-ticket-holder-with-company-assignment';
 
@@ -8,21 +8,21 @@ interface Holder {
   readonly uuidCompany: string | null;
 }
 
-const isBarred = ({ uuidCompany }: Holder, { roles }: Pick<Staff, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
+const isBarred = ({ uuidCompany }: Holder, { roles }: Pick<Principal, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
 
 /** Refuses to change a holder whose costs a company bears, or a ticket of theirs (specification, document 1, section 6). */
-export function requireChangeable(holder: Holder, staff: Pick<Staff, 'roles'>): void {
+export function assertModifiable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
   if (isBarred(holder, staff)) {
-    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', {
+    throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', {
       code: 'company-assignment',
     });
   }
 }
 
 /** Refuses to create or issue a ticket for such a holder, in the words of the specification. */
-export function requireSellable(holder: Holder, staff: Pick<Staff, 'roles'>): void {
+export function assertSellable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
   if (isBarred(holder, staff)) {
-    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', {
+    throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', {
       code: 'company-assignment',
     });
   }

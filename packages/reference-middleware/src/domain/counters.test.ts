@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counters, issuings } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, issuingOrder, orderFor } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
@@ -13,7 +13,7 @@ import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
 const CARD = 4_100_011;
 const names: readonly CounterName[] = ['customer', 'ticket-holder', 'authorization', 'invoice'];
 
-describe.each(databaseKinds)('on %s: a counter', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);

@@ -5,13 +5,13 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, isWithdrawal, ticketEvents, ticketHolders, tickets, withdrawnNumber } from '../db/schema/all.ts';
 import { searchKey } from '../db/schema/search-key.ts';
-import { birthdateOf, filled, numberOf, requireNarrow, requireShort } from './search-input.ts';
-import { quickCondition } from './quick-search.ts';
-import { streetCondition } from './street-condition.ts';
-import { beginsWith, escaped, NOBODY, phoneCondition } from './text-conditions.ts';
+import { parseBirthdate, isNonBlank, parseInteger, assertCriteriaSelective, assertCriteriaLength } from './search-input.ts';
+import { buildQuickSearchFilter } from './quick-search.ts';
+import { streetFilter } from './street-condition.ts';
+import { startsWith, escapeLike, MATCH_NONE, phoneFilter } from './text-conditions.ts';
 
 /** The columns of a hit. */
-export const hitColumns = {
+export const searchResultColumns = {
   id: customers.id,
   uuid: customers.uuid,
   customerNumber: customers.customerNumber,
@@ -33,15 +33,15 @@ export const hitColumns = {
  * @throws Refusal 400 if a criterion is too long, is none alone, or the quick search does not fit its field
  */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
-  requireShort(criteria);
-  requireNarrow(criteria);
+  assertCriteriaLength(criteria);
+  assertCriteriaSelective(criteria);
   const { quickSearch, quickSearchField, ...fields } = criteria;
   const quick =
     quickSearch === undefined && quickSearchField === undefined
       ? undefined
-      : quickCondition(quickSearch ?? '', quickSearchField, { today, onCard: (card) => onCard(db, card, undefined) });
+      : buildQuickSearchFilter(quickSearch ?? '', quickSearchField, { today, onCard: (card) => onCard(db, card, undefined) });
   const found = db
-    .select(hitColumns)
+    .select(searchResultColumns)
     .from(customers)
     .where(and(quick, ...conditionsOf(db, fields, today)))
     .limit(MAX_SEARCH_HITS)
@@ -78,35 +78,35 @@ function withAuthorization(db: Database, number: number): SQL {
 
 function withIban(db: Database, iban: string): SQL {
   const wanted = normalizeIban(iban);
-  if (wanted === '') return NOBODY;
+  if (wanted === '') return MATCH_NONE;
   return inArray(
     customers.uuid,
     db
       .select({ uuid: bankAccountHolders.uuidCustomer })
       .from(bankAccountHolders)
-      .where(like(bankAccountHolders.iban, `${escaped(wanted)}%`)),
+      .where(like(bankAccountHolders.iban, `${escapeLike(wanted)}%`)),
   );
 }
 
 type Fields = Omit<CustomerSearchCriteria, 'quickSearch' | 'quickSearchField'>;
 
 function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | undefined)[] {
-  const when = (text: string | undefined, condition: (text: string) => SQL | undefined) => (filled(text) ? condition(text) : undefined);
+  const when = (text: string | undefined, condition: (text: string) => SQL | undefined) => (isNonBlank(text) ? condition(text) : undefined);
   const number = (text: string | undefined, condition: (value: number) => SQL) =>
     when(text, (digits) => {
-      const value = numberOf(digits);
-      return value === undefined ? NOBODY : condition(value);
+      const value = parseInteger(digits);
+      return value === undefined ? MATCH_NONE : condition(value);
     });
   const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId } = criteria;
-  const orgId = filled(appInstanceOrgId) ? (numberOf(appInstanceOrgId) ?? -1) : undefined;
+  const orgId = isNonBlank(appInstanceOrgId) ? (parseInteger(appInstanceOrgId) ?? -1) : undefined;
   return [
     ...(['firstName', 'lastName', 'postalCode', 'city', 'email'] as const).map((name) =>
-      when(criteria[name], (text) => beginsWith(customers[name], text)),
+      when(criteria[name], (text) => startsWith(customers[name], text)),
     ),
-    when(criteria.street, streetCondition),
+    when(criteria.street, streetFilter),
     number(customerNumber, (value) => eq(customers.customerNumber, value)),
-    when(birthdate, (text) => sql`${customers.birthdate} = ${birthdateOf(text, today) ?? null}`),
-    when(phone, phoneCondition),
+    when(birthdate, (text) => sql`${customers.birthdate} = ${parseBirthdate(text, today) ?? null}`),
+    when(phone, phoneFilter),
     number(ticketNumber, (value) => withAuthorization(db, value)),
     number(appInstanceNumber, (value) => onCard(db, value, orgId)),
     when(iban, (text) => withIban(db, text)),

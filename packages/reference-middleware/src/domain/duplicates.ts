@@ -3,9 +3,9 @@ import { normalizeIban } from '@aboschalter/formats';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
-import { hitColumns } from './customer-search.ts';
-import { birthdateOf, filled } from './search-input.ts';
+import { ApiError } from '../http/refusal.ts';
+import { searchResultColumns } from './customer-search.ts';
+import { parseBirthdate, isNonBlank } from './search-input.ts';
 import { equals } from './text-conditions.ts';
 
 const MOST = 50;
@@ -34,7 +34,7 @@ export async function findDuplicates(db: Database, person: Person, today: string
   for (const reason of duplicateReasons) {
     const condition = conditions[reason];
     const hits = condition
-      ? await db.select(hitColumns).from(customers).where(condition).orderBy(desc(customers.customerNumber)).limit(MOST)
+      ? await db.select(searchResultColumns).from(customers).where(condition).orderBy(desc(customers.customerNumber)).limit(MOST)
       : [];
     for (const hit of hits) found.set(hit.uuid, { ...hit, reasons: [...(found.get(hit.uuid)?.reasons ?? []), reason] });
   }
@@ -44,16 +44,16 @@ export async function findDuplicates(db: Database, person: Person, today: string
 function conditionsOf(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
   const { firstName, lastName, birthdate, postalCode, email, iban } = person;
   const named = and(
-    filled(firstName) ? equals(customers.firstName, firstName) : undefined,
-    filled(lastName) ? equals(customers.lastName, lastName) : undefined,
+    isNonBlank(firstName) ? equals(customers.firstName, firstName) : undefined,
+    isNonBlank(lastName) ? equals(customers.lastName, lastName) : undefined,
   );
-  const born = filled(birthdate) ? (birthdateOf(birthdate, today) ?? noDate()) : undefined;
+  const born = isNonBlank(birthdate) ? (parseBirthdate(birthdate, today) ?? noDate()) : undefined;
   const account = normalizeIban(iban ?? '');
   return {
     NAME_AND_BIRTHDATE: named && born !== undefined ? and(named, eq(customers.birthdate, born)) : undefined,
-    NAME_AND_POSTAL_CODE: named && filled(postalCode) ? and(named, equals(customers.postalCode, postalCode)) : undefined,
+    NAME_AND_POSTAL_CODE: named && isNonBlank(postalCode) ? and(named, equals(customers.postalCode, postalCode)) : undefined,
     IBAN: account === '' ? undefined : withAccount(db, account),
-    EMAIL: filled(email) ? equals(customers.email, email) : undefined,
+    EMAIL: isNonBlank(email) ? equals(customers.email, email) : undefined,
   };
 }
 
@@ -64,5 +64,5 @@ const withAccount = (db: Database, iban: string): SQL =>
   );
 
 function noDate(): never {
-  throw new Refusal(400, 'Das Geburtsdatum ist kein gültiges Datum.', { code: 'invalid', fields: { birthdate: 'Kein gültiges Datum.' } });
+  throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', { code: 'invalid', fields: { birthdate: 'Kein gültiges Datum.' } });
 }

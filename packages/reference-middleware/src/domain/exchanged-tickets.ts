@@ -4,8 +4,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
-import { asTicket, isRunning, type TicketRow } from './tickets.ts';
+import { ApiError } from '../http/refusal.ts';
+import { toTicket, isActive, type TicketRow } from './tickets.ts';
 
 const withSuccessor = z.object({ newTicket: z.int() });
 
@@ -14,10 +14,10 @@ const withSuccessor = z.object({ newTicket: z.int() });
  * successor, and nobody pays for both.
  * @throws Refusal 409 `exchanged`
  */
-export async function requireNotExchanged(db: Database, ticketId: number, now: Date): Promise<void> {
+export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
   const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
   if (!successor) return;
-  throw new Refusal(
+  throw new ApiError(
     409,
     `Der Tarif dieser Berechtigung wurde bereits gewechselt (${successor.productVariantName}). ` +
       'Bitte ändern Sie die neue Berechtigung, oder löschen Sie sie zuerst.',
@@ -41,7 +41,7 @@ async function runningSuccessors(db: Database, ticketIds: readonly number[], now
     .select()
     .from(tickets)
     .where(inArray(tickets.id, [...newest.values()]));
-  const running = new Map(rows.filter((row) => isRunning(row, now)).map((row) => [row.id, row]));
+  const running = new Map(rows.filter((row) => isActive(row, now)).map((row) => [row.id, row]));
   return new Map(
     [...newest].flatMap(([ticketId, successorId]) => {
       const successor = running.get(successorId);
@@ -56,7 +56,7 @@ export async function withSuccessors(db: Database, rows: readonly TicketRow[], n
   const successors = await runningSuccessors(db, ids, now);
   return rows.map((row) => {
     const successor = successors.get(row.id);
-    return successor ? { ...asTicket(row, now), exchangedTo: successor.id } : asTicket(row, now);
+    return successor ? { ...toTicket(row, now), exchangedTo: successor.id } : toTicket(row, now);
   });
 }
 
@@ -73,6 +73,6 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {
     const code = issueProblemCode(ticket);
-    if (code) throw new Refusal(409, issueProblem(ticket) ?? '', { code: codes[code] });
+    if (code) throw new ApiError(409, issueProblem(ticket) ?? '', { code: codes[code] });
   }
 }

@@ -1,13 +1,13 @@
 import type { Customer } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
-import type { Context } from '../http/route.ts';
-import { requireChangeable } from './company-assignment.ts';
-import { requireKept } from './required-fields.ts';
-import { differences, keepChanges, type ChangedRecord } from './record-changes.ts';
+import type { RequestContext } from '../http/route.ts';
+import { assertModifiable } from './company-assignment.ts';
+import { assertStillComplete } from './required-fields.ts';
+import { diffFields, writeAuditEntries, type AuditTarget } from './record-changes.ts';
 
 /** What 'identical with the customer' covers: name, address, ways to reach. */
-export type SharedFields = Pick<
+export type PersonFields = Pick<
   Customer,
   | 'idSalutation'
   | 'idTitle'
@@ -30,7 +30,7 @@ export type SharedFields = Pick<
 const composed = (text: string | null): string | null => text?.normalize('NFC') ?? null;
 
 /** These fields of a record, as they are kept, and nothing else; one that is missing is empty, as in the contract. */
-export const sharedFields = ({
+export const pickPersonFields = ({
   idSalutation = null,
   idTitle = null,
   firstName = null,
@@ -46,7 +46,7 @@ export const sharedFields = ({
   email = null,
   phonePrivate = null,
   phoneMobile = null,
-}: SharedFields): SharedFields => ({
+}: PersonFields): PersonFields => ({
   idSalutation,
   idTitle,
   firstName: composed(firstName),
@@ -68,36 +68,36 @@ type Customers = typeof customers;
 type Holders = typeof ticketHolders;
 type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
-type Change = Pick<Context, 'db' | 'staff' | 'now' | 'settings'>;
+type Change = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
 /** Stores fields of a record that nobody else changes meanwhile, if they are other than before: a new version, kept in the trail. */
 async function store<F extends Fields>(
   change: Change,
-  record: ChangedRecord,
+  record: AuditTarget,
   present: Fields & { readonly version: number },
   fields: F,
   update: (next: F & { version: number }) => PromiseLike<unknown>,
 ): Promise<void> {
-  const changes = differences(present, fields);
+  const changes = diffFields(present, fields);
   if (changes.length === 0) return;
   await update({ ...fields, version: present.version + 1 });
-  await keepChanges(change, record, changes);
+  await writeAuditEntries(change, record, changes);
 }
 
 /** Changes fields of a locked customer. */
-export const changeCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
+export const updateCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
   store(change, { kind: 'customer', record: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
     change.db.update(customers).set(next).where(eq(customers.uuid, present.uuid)),
   );
 
 /** Changes fields of a holder whose customer is locked. */
-export const changeHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
+export const updateTicketHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
   store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'ticketHolder' }, present, fields, (next) =>
     change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, present.uuid)),
   );
 
 /** Changes fields of an account holder whose customer is locked. */
-export const changeAccount = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
+export const updateBankAccountHolder = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
   store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'bankAccountHolder' }, present, fields, (next) =>
     change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
   );
@@ -106,23 +106,23 @@ export const changeAccount = (change: Change, present: Accounts['$inferSelect'],
  * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert').
  * @throws Refusal 400 if that empties what one of them must have, 403 if it changes a holder that this member of staff may not change
  */
-export async function changeIdentical(change: Change, customerUuid: string, fields: SharedFields): Promise<void> {
+export async function updateLinkedRecords(change: Change, customerUuid: string, fields: PersonFields): Promise<void> {
   const { db } = change;
-  const shared = sharedFields(fields);
+  const shared = pickPersonFields(fields);
   const rules = change.settings.requiredFields.now();
   for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) {
-    requireKept({ kind: 'customer', values: shared, whose: 'Kunde' }, row, rules);
-    await changeCustomer(change, row, shared);
+    assertStillComplete({ kind: 'customer', values: shared, whose: 'Kunde' }, row, rules);
+    await updateCustomer(change, row, shared);
   }
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(ticketHolders).where(holders)) {
-    requireKept({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
-    if (differences(row, shared).length > 0) requireChangeable(row, change.staff);
-    await changeHolder(change, row, shared);
+    assertStillComplete({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
+    if (diffFields(row, shared).length > 0) assertModifiable(row, change.staff);
+    await updateTicketHolder(change, row, shared);
   }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(bankAccountHolders).where(accounts)) {
-    requireKept({ kind: 'bankAccountHolder', values: shared, whose: 'Kontoinhaber' }, row, rules);
-    await changeAccount(change, row, shared);
+    assertStillComplete({ kind: 'bankAccountHolder', values: shared, whose: 'Kontoinhaber' }, row, rules);
+    await updateBankAccountHolder(change, row, shared);
   }
 }

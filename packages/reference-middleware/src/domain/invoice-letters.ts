@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import type { customers } from '../db/schema/all.ts';
 import type { AccountInvoice } from './account.ts';
 import { businessDay } from './business-day.ts';
-import type { Letter, LetterPart } from './pdf.ts';
+import type { LetterDocument, LetterBlock } from './pdf.ts';
 import { addressLines, sender } from './sender.ts';
 
 type Invoice = AccountInvoice;
@@ -17,18 +17,18 @@ const TAX = 0.07;
 const day = (moment: Date) => formatDate(businessDay(moment));
 
 /** The letters of an invoice: itself, or the correction that a refund is; and the reminder, if it was not paid in time. */
-export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly Letter[] {
+export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
   // The last day counts whole.
   const isLate = invoice.remainingAmount > 0 && businessDay(due) < businessDay(now);
   return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }
 
-const head = ({ invoiceNumber }: Invoice, { customerNumber }: Customer, ...more: readonly (readonly [string, string])[]): LetterPart => ({
+const head = ({ invoiceNumber }: Invoice, { customerNumber }: Customer, ...more: readonly (readonly [string, string])[]): LetterBlock => ({
   rows: [['Kundennummer', String(customerNumber)], ['Rechnungsnummer', invoiceNumber], ...more],
 });
 
-function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter {
+function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterDocument {
   const { amount, remainingAmount, invoiceNumber } = invoice;
   const isRefund = amount < 0;
   const net = Math.round(amount / (1 + TAX));
@@ -60,7 +60,7 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter 
   };
 }
 
-function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): Letter {
+function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): LetterDocument {
   return {
     title: `Mahnung zur Rechnung ${invoice.invoiceNumber}`,
     to: addressLines(customer),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { issuingIdOf, readIssuingId } from './issuing-id.ts';
+import { formatIssuanceId, parseIssuanceId } from './issuing-id.ts';
 
 const journalId = '0c0ffee0-0000-4000-8000-00000000000a';
 
 it.each([1, 12, 999_999_999])('names a journal and its attempt %i, and is taken apart again', (attempt) => {
-  expect(issuingIdOf(journalId, attempt)).toBe(`${journalId}.${attempt}`);
-  expect(readIssuingId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
+  expect(formatIssuanceId(journalId, attempt)).toBe(`${journalId}.${attempt}`);
+  expect(parseIssuanceId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   `${journalId.toUpperCase()}.1`,
   `${journalId.slice(1)}.1`,
 ])('%j is none', (text) => {
-  expect(readIssuingId(text)).toBeUndefined();
+  expect(parseIssuanceId(text)).toBeUndefined();
 });

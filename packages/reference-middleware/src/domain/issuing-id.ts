@@ -1,8 +1,8 @@
 /** Names one attempt of an issuing: the journal and the count of the attempt. */
-export const issuingIdOf = (journalId: string, attempt: number): string => `${journalId}.${attempt}`;
+export const formatIssuanceId = (journalId: string, attempt: number): string => `${journalId}.${attempt}`;
 
 /** Takes it apart; undefined for what is none. */
-export function readIssuingId(issuingId: string): { readonly journalId: string; readonly attempt: number } | undefined {
+export function parseIssuanceId(issuingId: string): { readonly journalId: string; readonly attempt: number } | undefined {
   const [, journalId, attempt] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/.exec(issuingId) ?? [];
   return journalId === undefined ? undefined : { journalId, attempt: Number(attempt) };
 }

@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps } from '../db/schema/all.ts';
-import { bound, stateOf, underWay } from './issuing-states.ts';
+import { bound, parseState, throwInProgress } from './issuing-states.ts';
 
 type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
 
@@ -29,8 +29,8 @@ export async function withIssuingProgress(db: Database, tickets: readonly Subscr
 }
 
 function progressOf({ state, reportedAt }: { readonly state: string; readonly reportedAt: Date | null }, now: Date): Progress {
-  const known = stateOf(state);
-  if (!underWay.includes(known)) return 'NONE';
+  const known = parseState(state);
+  if (!throwInProgress.includes(known)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER) return 'UNDER_WAY';
   // Before the first write no card carries it: the next attempt takes any card.
   return bound.some((one) => one === known) ? 'INTERRUPTED' : 'NONE';

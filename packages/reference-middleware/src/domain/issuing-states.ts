@@ -7,29 +7,29 @@ export type IssuingState = IssuingJournal['state'];
 /** In the order in which an issuing goes through them. */
 export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;
 /** The state that a text names; an unknown one counts as none. */
-export const stateOf = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
+export const parseState = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
 
 /**
  * What moves the journal. `begin`: an attempt begins; `found`: the card on the reader already carries it when an attempt
  * begins; `report`: the command server tells of a step; `reading`: the card was read whole without it; `loss`: staff
  * declare the card lost; `withdrawal`: it was taken from the card.
  */
-type Mover = 'begin' | 'found' | 'report' | 'reading' | 'loss' | 'withdrawal';
+type Trigger = 'begin' | 'found' | 'report' | 'reading' | 'loss' | 'withdrawal';
 
-interface Move {
+interface Transition {
   readonly from: IssuingState;
-  readonly by: Mover;
+  readonly by: Trigger;
   readonly to: IssuingState;
 }
 
 /** Steps in which a card carries the authorization or may do so: only that card will do. */
 export const bound = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
 /** Begun, and neither completed nor given up. */
-export const underWay: readonly IssuingState[] = ['RESERVED', ...bound];
-const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Move[] => steps.map((to) => ({ from, by: 'report', to }));
+export const throwInProgress: readonly IssuingState[] = ['RESERVED', ...bound];
+const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Transition[] => steps.map((to) => ({ from, by: 'report', to }));
 
 /** Every move that the journal makes; what is not here changes nothing or is refused. Guard and diagram read the same rows. */
-export const issuingMoves: readonly Move[] = [
+export const issuanceTransitions: readonly Transition[] = [
   { from: 'NONE', by: 'begin', to: 'RESERVED' },
   { from: 'CARD_LOST', by: 'begin', to: 'RESERVED' },
   ...reported('RESERVED', 'WRITE_SENT'),
@@ -40,7 +40,7 @@ export const issuingMoves: readonly Move[] = [
   ...reported('WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'),
   ...reported('VERIFIED', 'PRINTED', 'COMPLETED'),
   ...reported('PRINTED', 'COMPLETED'),
-  ...bound.flatMap((from): Move[] => [
+  ...bound.flatMap((from): Transition[] => [
     ...reported(from, 'NOT_ON_CARD'),
     { from, by: 'reading', to: 'NOT_ON_CARD' },
     { from, by: 'loss', to: 'CARD_LOST' },
@@ -50,11 +50,11 @@ export const issuingMoves: readonly Move[] = [
 ];
 
 /** Whether the journal may move so. */
-export const mayMove = ({ state }: { readonly state: string }, by: Mover, to?: IssuingState): boolean =>
-  issuingMoves.some((move) => move.from === stateOf(state) && move.by === by && (to === undefined || move.to === to));
+export const canTransition = ({ state }: { readonly state: string }, by: Trigger, to?: IssuingState): boolean =>
+  issuanceTransitions.some((move) => move.from === parseState(state) && move.by === by && (to === undefined || move.to === to));
 
 /** Whether only the card that was written to will do: it can be withdrawn from that card. */
-export const isBound = (row: { readonly state: string }): boolean => mayMove(row, 'withdrawal');
+export const isBoundToCard = (row: { readonly state: string }): boolean => canTransition(row, 'withdrawal');
 
 /** The moves as Mermaid draws them. */
-export const issuingDiagram = (): string => stateDiagram(issuingMoves.map(({ from, by, to }) => ({ from, to, label: by })));
+export const issuingDiagram = (): string => stateDiagram(issuanceTransitions.map(({ from, by, to }) => ({ from, to, label: by })));

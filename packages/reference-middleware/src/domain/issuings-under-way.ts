@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings } from '../db/schema/all.ts';
-import { underWay } from './issuing-states.ts';
+import { throwInProgress } from './issuing-states.ts';
 
 /** How many issuings have begun and not ended, by whichever process. */
-export const issuingsUnderWay = (db: Database): Promise<number> => db.$count(issuings, inArray(issuings.state, [...underWay]));
+export const countInProgressIssuances = (db: Database): Promise<number> => db.$count(issuings, inArray(issuings.state, [...throwInProgress]));

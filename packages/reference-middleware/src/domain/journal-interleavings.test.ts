@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explore, recover, validOn } from '../test-support/journal/explore.ts';
+import { exploreStates, recover, activeAuthorizations } from '../test-support/journal/explore.ts';
 import type { Card, Oracle } from '../test-support/journal/kept.ts';
 import { journalOracle } from '../test-support/journal/oracle.ts';
-import { newWorld, type Allowance, type World } from '../test-support/journal/world.ts';
+import { initialState, type TransitionBudget, type ModelState } from '../test-support/journal/world.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 // Not some orders and faults but all of them: the middleware's answers are the real ones, each asked for once, and
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const isCompleted = ({ kept }: World) => kept.journal?.state === 'COMPLETED';
+const isCompleted = ({ kept }: ModelState) => kept.journal?.state === 'COMPLETED';
 
 /** Holds at every moment: one valid authorization at most, and what the middleware calls issued is on that card. */
-function expectSafe(world: World): void {
-  expect(validOn(world).length, JSON.stringify(world)).toBeLessThanOrEqual(1);
+function expectSafe(world: ModelState): void {
+  expect(activeAuthorizations(world).length, JSON.stringify(world)).toBeLessThanOrEqual(1);
   const { journal, ticket } = world.kept;
   if (ticket.number === 0) return;
   expect(journal, JSON.stringify(world)).toMatchObject({ state: 'COMPLETED', number: ticket.number, card: ticket.card });
@@ -29,18 +29,18 @@ function expectSafe(world: World): void {
 }
 
 /** Holds after every fault: trying again ends with the ticket issued once, on one card, and known to be there. */
-async function expectRecoverable(world: World): Promise<void> {
+async function expectRecoverable(world: ModelState): Promise<void> {
   for (const card of ['A', 'B'] as const) {
     const end = await recover(ask, world, card);
     expect(isCompleted(end), JSON.stringify({ world, end })).toBe(true);
     const { number, card: on } = end.kept.ticket;
-    expect(validOn(end), JSON.stringify({ world, end })).toEqual([`${number} on ${on}`]);
+    expect(activeAuthorizations(end), JSON.stringify({ world, end })).toEqual([`${number} on ${on}`]);
     expect(end.kept.ticket.status).toBe('ACTIVE');
   }
 }
 
 describe('a ticket is issued once, whatever happens', () => {
-  it.each<[string, readonly Card[], number, Partial<Allowance>]>([
+  it.each<[string, readonly Card[], number, Partial<TransitionBudget>]>([
     ['one attempt, two messages late', ['A'], 2, {}],
     ['two attempts on one card', ['A', 'A'], 2, {}],
     ['two attempts on two cards', ['A', 'B'], 2, {}],
@@ -57,7 +57,7 @@ describe('a ticket is issued once, whatever happens', () => {
   ])(
     '%s',
     async (_, cards, maxLate, may) => {
-      const worlds = await explore(ask, newWorld(cards, may), maxLate);
+      const worlds = await exploreStates(ask, initialState(cards, may), maxLate);
       for (const world of worlds) expectSafe(world);
       const done = new Set<string>();
       for (const world of worlds) {
@@ -74,6 +74,6 @@ describe('a ticket is issued once, whatever happens', () => {
 });
 
 it('assigns one number as long as nothing is withdrawn', async () => {
-  const worlds = await explore(ask, newWorld(['A', 'B', 'A']), 0);
+  const worlds = await exploreStates(ask, initialState(['A', 'B', 'A']), 0);
   expect(Math.max(...worlds.map(({ kept }) => kept.assigned))).toBe(1);
 });

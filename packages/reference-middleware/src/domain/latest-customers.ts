@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, latestCustomers } from '../db/schema/all.ts';
-import { refusalByDatabase } from '../http/database-errors.ts';
-import { noteAtStaff, type Writing } from './record-changes.ts';
+import { mapDatabaseError } from '../http/database-errors.ts';
+import { auditStaffUser, type WriteContext } from './record-changes.ts';
 
 /** How many are kept. */
 const MOST = 10;
@@ -15,13 +15,13 @@ const newest = (db: Database, staffSub: string, count: number) =>
  * Puts a customer at the end of those that a member of staff opened last; each is there once. Where the database takes nothing, the list
  * stays as it is: nobody is kept from looking at a customer by that.
  */
-export async function rememberCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
-  await putLast(db, staffSub, uuidCustomer).catch((error: unknown) => {
-    if (refusalByDatabase(error)?.body.code !== 'not-writable') throw error;
+export async function addLatestCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
+  await moveToEnd(db, staffSub, uuidCustomer).catch((error: unknown) => {
+    if (mapDatabaseError(error)?.body.code !== 'not-writable') throw error;
   });
 }
 
-async function putLast(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
+async function moveToEnd(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   const [last] = await db.select().from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
   if (last?.uuidCustomer === uuidCustomer) return;
   await db
@@ -35,7 +35,7 @@ async function putLast(db: Database, staffSub: string, uuidCustomer: string): Pr
 }
 
 /** The customers that a member of staff opened last, the latest at the end. */
-export const latestOf = (db: Database, staffSub: string) =>
+export const listLatestCustomers = (db: Database, staffSub: string) =>
   db
     .select({
       id: latestCustomers.id,
@@ -52,8 +52,8 @@ export const latestOf = (db: Database, staffSub: string) =>
     .orderBy(asc(latestCustomers.id));
 
 /** Empties the list of a member of staff. */
-export async function forgetLatest(writing: Writing): Promise<void> {
+export async function clearLatestCustomers(writing: WriteContext): Promise<void> {
   const { db, staff } = writing;
   const gone = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });
-  if (gone.length > 0) await noteAtStaff(writing, staff.sub, { field: 'latestCustomers', from: String(gone.length), to: null });
+  if (gone.length > 0) await auditStaffUser(writing, staff.sub, { field: 'latestCustomers', from: String(gone.length), to: null });
 }

@@ -4,7 +4,7 @@ import { termination } from '../test-support/good-requests.ts';
 import { customerUuid, documentUuid, holderUuid, invoiceUuid, orderTicket } from '../test-support/known.ts';
 import { readPdf } from '../test-support/read-pdf.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { pdfOf } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it.each(Object.entries(documents))('%s tells its case, from whom, on which day, 
 
 it('has every letter of Europe, a question mark for what the font lacks, and further pages if it is long', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];
-  const read = await readPdf(await pdfOf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
+  const read = await readPdf(await renderPdf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
   expect(read.pages).toBeGreaterThan(1);
   for (const text of ['Łódź, Şahin, Ёлка – „5 €“', '?? ?', 'Absatz 59']) expect(read.text).toContain(text);
 });

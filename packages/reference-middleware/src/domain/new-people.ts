@@ -1,8 +1,8 @@
 import type { BankData, Customer, NewCustomer, NewTicketHolder, RequiredFields } from '@aboschalter/contract';
-import { filledBankData } from './bank-data.ts';
-import { sharedFields } from './identical-records.ts';
-import { withCountry } from './people.ts';
-import { requireComplete, type RecordPart } from './required-fields.ts';
+import { completeBankData } from './bank-data.ts';
+import { pickPersonFields } from './identical-records.ts';
+import { withDefaultCountry } from './people.ts';
+import { assertRequiredFields, type RecordInput } from './required-fields.ts';
 
 const HOLDER = 'Fahrkarteninhaber';
 const inside = (part: string) => (field: string) => `${part}.${field}`;
@@ -14,27 +14,27 @@ const ownOfHolder = ({ contractStartDate, note, picture }: Partial<NewTicketHold
 
 /** Holds a new customer against the rules, and the holder who is a copy of them. @throws Refusal 400 */
 export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
-  const values = withCountry(newCustomer);
+  const values = withDefaultCountry(newCustomer);
   const pathOf = inside('newCustomer');
-  const holder: RecordPart = {
+  const holder: RecordInput = {
     kind: 'ticketHolder',
-    values: { ...sharedFields(values), contractStartDate: values.contractStartDate },
+    values: { ...pickPersonFields(values), contractStartDate: values.contractStartDate },
     beyond: ['note', 'picture'],
     pathOf,
     whose: HOLDER,
     isCopy: true,
   };
-  requireComplete([{ kind: 'customer', values, pathOf }, ...(withHolder ? [holder] : [])], rules);
+  assertRequiredFields([{ kind: 'customer', values, pathOf }, ...(withHolder ? [holder] : [])], rules);
 }
 
 /** Holds a further holder of a customer against the rules. @throws Refusal 400 */
 export function requireCompleteHolder(holder: NewTicketHolder, customer: Customer, rules: RequiredFields): void {
-  const values = holder.identicalWithCustomer ? { ...sharedFields(customer), ...ownOfHolder(holder) } : withCountry(holder);
-  requireComplete([{ kind: 'ticketHolder', values, isCopy: holder.identicalWithCustomer }], rules);
+  const values = holder.identicalWithCustomer ? { ...pickPersonFields(customer), ...ownOfHolder(holder) } : withDefaultCountry(holder);
+  assertRequiredFields([{ kind: 'ticketHolder', values, isCopy: holder.identicalWithCustomer }], rules);
 }
 
 /** What the assistant sends. */
-export interface Household {
+export interface NewCustomerBundle {
   readonly customer: NewCustomer;
   readonly ticketHolder?: NewTicketHolder | null | undefined;
   readonly bankData?: BankData | null | undefined;
@@ -42,27 +42,27 @@ export interface Household {
 }
 
 /** Holds all that the assistant creates at once against the rules. @throws Refusal 400 */
-export function requireCompleteHousehold(household: Household, rules: RequiredFields): void {
-  const values = withCountry(household.customer);
-  requireComplete(
+export function requireCompleteHousehold(household: NewCustomerBundle, rules: RequiredFields): void {
+  const values = withDefaultCountry(household.customer);
+  assertRequiredFields(
     [{ kind: 'customer', values, pathOf: inside('customer') }, ...holderOf(household, values), ...accountOf(household, values)],
     rules,
   );
 }
 
-function holderOf({ ticketHolder, ticketHolderIdenticalWithCustomer }: Household, customer: NewCustomer): RecordPart[] {
+function holderOf({ ticketHolder, ticketHolderIdenticalWithCustomer }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (ticketHolderIdenticalWithCustomer) {
     const own = ownOfHolder({ contractStartDate: customer.contractStartDate, ...ticketHolder });
     const pathOf = ownOr('ticketHolder', own, 'customer');
-    return [{ kind: 'ticketHolder', values: { ...sharedFields(customer), ...own }, pathOf, whose: HOLDER, isCopy: true }];
+    return [{ kind: 'ticketHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: HOLDER, isCopy: true }];
   }
   if (!ticketHolder) return [];
-  return [{ kind: 'ticketHolder', values: withCountry(ticketHolder), pathOf: inside('ticketHolder'), whose: HOLDER }];
+  return [{ kind: 'ticketHolder', values: withDefaultCountry(ticketHolder), pathOf: inside('ticketHolder'), whose: HOLDER }];
 }
 
-function accountOf({ bankData }: Household, customer: NewCustomer): RecordPart[] {
+function accountOf({ bankData }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (!bankData) return [];
-  const own = filledBankData(bankData, 'bankData.');
+  const own = completeBankData(bankData, 'bankData.');
   const pathOf = ownOr('bankData', own, 'customer');
-  return [{ kind: 'bankAccountHolder', values: { ...sharedFields(customer), ...own }, pathOf, whose: 'Kontoinhaber', isCopy: true }];
+  return [{ kind: 'bankAccountHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: 'Kontoinhaber', isCopy: true }];
 }

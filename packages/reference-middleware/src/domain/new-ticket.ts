@@ -1,12 +1,12 @@
 import type { ErrorCode, OrderLine } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
-import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
+import { createJourney, createFlatFareJourney } from '../catalogue/journey.ts';
 import { productById, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stopById } from '../catalogue/stops.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { businessDay } from './business-day.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -17,7 +17,7 @@ type Order = Pick<
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
 /** Why there is no ticket for an order. */
-export interface Flaw {
+export interface ClientErrorResponse {
   readonly status: 400 | 404 | 409;
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -31,10 +31,10 @@ export interface Flaw {
  * The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. An order without the
  * field `price` (a tariff change) takes the price of the catalogue; the price null is a missing one.
  */
-export function ticketOrFlaw(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: Flaw } {
+export function buildTicket(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
   if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
-  const flaw = startFlaw(ordered, order, businessDay(now)) ?? proofFlaw(ordered, order);
+  const flaw = checkStartDate(ordered, order, businessDay(now)) ?? checkProof(ordered, order);
   if (flaw) return { flaw };
   const journey = journeyOf(ordered, order);
   if (!journey) {
@@ -55,11 +55,11 @@ export function ticketOrFlaw(order: Order, holderUuid: string, now: Date): { rea
  * The same where there is one order alone.
  * @throws Refusal for a flaw
  */
-export function newTicket(order: Order, holderUuid: string, now: Date): NewTicket {
-  const result = ticketOrFlaw(order, holderUuid, now);
+export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
+  const result = buildTicket(order, holderUuid, now);
   if ('ticket' in result) return result.ticket;
   const { status, code, userMessage, fields } = result.flaw;
-  throw new Refusal(status, userMessage, fields ? { code, fields } : { code });
+  throw new ApiError(status, userMessage, fields ? { code, fields } : { code });
 }
 
 function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: string, now: Date): NewTicket {
@@ -86,7 +86,7 @@ function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: 
 }
 
 /** A start card begins on any day, as the page allows; all else on the days that its product offers. */
-function startFlaw(product: Product, { startDate, instantSubscription }: Order, today: string): Flaw | undefined {
+function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): ClientErrorResponse | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;
     return { status: 400, code: 'no-start-card', userMessage: `${product.name} gibt es nicht als Startkarte.` };
@@ -100,7 +100,7 @@ function startFlaw(product: Product, { startDate, instantSubscription }: Order, 
   };
 }
 
-function proofFlaw({ name, proofRequired }: Product, { proofUntil }: Order): Flaw | undefined {
+function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): ClientErrorResponse | undefined {
   if (!proofRequired || proofUntil) return undefined;
   return {
     status: 400,
@@ -110,12 +110,12 @@ function proofFlaw({ name, proofRequired }: Product, { proofUntil }: Order): Fla
   };
 }
 
-type Journey = ReturnType<typeof relationlessJourney> | ReturnType<typeof journeyOn>;
+type Journey = ReturnType<typeof createFlatFareJourney> | ReturnType<typeof createJourney>;
 
 function journeyOf(product: Product, { startPoint, endPoint, idRelation, startDate }: Order): Journey | undefined {
-  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product, startDate);
+  if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, startDate);
   const start = stopById(startPoint?.id ?? 0);
   const end = stopById(endPoint?.id ?? 0);
   const way = start && end && findRelations(product, start, end, startDate).find(({ id }) => id === idRelation);
-  return way && journeyOn(start, end, way);
+  return way && createJourney(start, end, way);
 }

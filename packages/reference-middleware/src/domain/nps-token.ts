@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 const refused = () =>
-  new Refusal(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
+  new ApiError(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
     code: 'nps-token',
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
   });
@@ -15,7 +15,7 @@ const claims = z.object({ sub: z.string().trim().min(1) });
  * is the npsUserId, `exp` must be there.
  * @throws Refusal 400 `nps-token` for every other token, and where there is no key
  */
-export async function npsUserOf(token: string, key: string | undefined, now: Date): Promise<string> {
+export async function verifyNpsToken(token: string, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined) throw refused();
   const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp'] };
   const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {

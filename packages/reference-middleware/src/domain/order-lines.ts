@@ -2,9 +2,9 @@ import type { OrderLineWithId, OrderLineResult, RejectedLine } from '@aboschalte
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
-import { ticketOrFlaw, type Flaw } from './new-ticket.ts';
-import { asTicket, type TicketRow } from './tickets.ts';
+import { ApiError } from '../http/refusal.ts';
+import { buildTicket, type ClientErrorResponse } from './new-ticket.ts';
+import { toTicket, type TicketRow } from './tickets.ts';
 
 const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
@@ -13,13 +13,13 @@ const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
  * it comes in; one that is sent several times within one order is meant so often.
  * @throws Refusal 409 `already-ordered` or `lines-refused`, with every line that stands in the way; nothing is created
  */
-export async function createOrdered(db: Database, lines: readonly OrderLineWithId[], holderUuid: string, now: Date): Promise<TicketRow[]> {
+export async function createTicketsForLines(db: Database, lines: readonly OrderLineWithId[], holderUuid: string, now: Date): Promise<TicketRow[]> {
   await lockLines(db, lines);
-  await refuseOrdered(db, lines, now);
+  await assertNotOrdered(db, lines, now);
   const copies = new Map<string, number>();
   const refused: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
-    const result = amountFlaw(line, lines) ?? ticketOrFlaw({ ...line, price: line.price ?? null }, holderUuid, now);
+    const result = amountFlaw(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
     const copy = copies.get(idOf(line)) ?? 0;
     copies.set(idOf(line), copy + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineCopy: copy }];
@@ -27,12 +27,12 @@ export async function createOrdered(db: Database, lines: readonly OrderLineWithI
     if (copy === 0) refused.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
     return [];
   });
-  if (refused.length > 0) throw linesRefused(lines, refused);
+  if (refused.length > 0) throw createLinesRejectedError(lines, refused);
   return db.insert(tickets).values(values).returning();
 }
 
 /** A line stands for one ticket each time it is sent: its amount is 1, or how often it is sent in this order. */
-function amountFlaw({ id, name, amount }: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly flaw: Flaw } | undefined {
+function amountFlaw({ id, name, amount }: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly flaw: ClientErrorResponse } | undefined {
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
@@ -40,7 +40,7 @@ function amountFlaw({ id, name, amount }: OrderLineWithId, lines: readonly Order
 }
 
 /** What became of lines, as it is now; lines that were never ordered are missing. */
-export async function ordersOfLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
+export async function getOrdersByLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
     .from(tickets)
@@ -50,7 +50,7 @@ export async function ordersOfLines(db: Database, lineIds: readonly string[], no
   return rows.flatMap(({ ticket, customerUuid }) =>
     ticket.orderLine === null
       ? []
-      : [{ lineId: ticket.orderLine, customerUuid, holderUuid: ticket.uuidTicketHolder, ticket: asTicket(ticket, now) }],
+      : [{ lineId: ticket.orderLine, customerUuid, holderUuid: ticket.uuidTicketHolder, ticket: toTicket(ticket, now) }],
   );
 }
 
@@ -61,11 +61,11 @@ async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promi
   }
 }
 
-async function refuseOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
-  const present = new Set((await ordersOfLines(db, lines.map(idOf), now)).map(({ lineId }) => lineId));
+async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
+  const present = new Set((await getOrdersByLines(db, lines.map(idOf), now)).map(({ lineId }) => lineId));
   const ordered = lines.filter((line, index) => present.has(idOf(line)) && lines.findIndex(({ id }) => id === line.id) === index);
   if (ordered.length === 0) return;
-  throw new Refusal(
+  throw new ApiError(
     409,
     `Es wurde nichts angelegt: ${listed(ordered)} ${ordered.length === 1 ? 'ist' : 'sind'} bereits bestellt. ` +
       'Bitte nehmen Sie die bestellten Zeilen aus dem Warenkorb.',
@@ -76,11 +76,11 @@ async function refuseOrdered(db: Database, lines: readonly OrderLineWithId[], no
   );
 }
 
-function linesRefused(lines: readonly OrderLineWithId[], refused: readonly RejectedLine[]): Refusal {
+function createLinesRejectedError(lines: readonly OrderLineWithId[], refused: readonly RejectedLine[]): ApiError {
   const named = lines.filter(
     (line, index) => refused.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
   );
-  return new Refusal(
+  return new ApiError(
     409,
     `Es wurde nichts angelegt: ${listed(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
       'Bitte ändern Sie die genannten Zeilen im Warenkorb.',

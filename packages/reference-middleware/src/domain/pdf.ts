@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfFile from 'pdfkit';
-import { printable } from './printable.ts';
+import { replaceUnsupportedGlyphs } from './printable.ts';
 import { sender } from './sender.ts';
 
 /** What stands on a generated letter. */
-export interface Letter {
+export interface LetterDocument {
   /** Its subject, and the title of the file. */
   readonly title: string;
   /** Whom it goes to, a line each. */
   readonly to: readonly string[];
   /** The day that it bears, as it is read: '21.11.2026'. */
   readonly date: string;
-  readonly parts: readonly LetterPart[];
+  readonly parts: readonly LetterBlock[];
 }
 
 /** A paragraph, or a table: facts by name, or rows under a head. */
-export type LetterPart = string | { readonly head?: Pair; readonly rows: readonly Pair[] };
+export type LetterBlock = string | { readonly head?: Pair; readonly rows: readonly Pair[] };
 type Pair = readonly [left: string, right: string];
 
 const require = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ const SIZE = 11;
  * Sets a letter on A4 and gives it as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,
  * paragraphs and tables whose heads are known as such, and carries its fonts.
  */
-export async function pdfOf({ title, to, date, parts }: Letter): Promise<string> {
+export async function renderPdf({ title, to, date, parts }: LetterDocument): Promise<string> {
   const file = new PdfFile({
     size: 'A4',
     margins: MARGIN,
@@ -45,7 +45,7 @@ export async function pdfOf({ title, to, date, parts }: Letter): Promise<string>
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,
-    info: { Title: printable(title), Author: sender.name },
+    info: { Title: replaceUnsupportedGlyphs(title), Author: sender.name },
   });
   const chunks: Buffer[] = [];
   file.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,14 +63,14 @@ export async function pdfOf({ title, to, date, parts }: Letter): Promise<string>
         file
           .font('text')
           .fontSize(size)
-          .text(text.split('\n').map(printable).join('\n'))
+          .text(text.split('\n').map(replaceUnsupportedGlyphs).join('\n'))
           .moveDown(gap / size);
       }),
     );
   };
-  const table = ({ head, rows }: Exclude<LetterPart, string>): void => {
-    const name = (text: string, scope: 'Row' | 'Column') => ({ text: printable(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
-    const value = (text: string) => ({ text: printable(text), align: { x: 'right' } }) as const;
+  const table = ({ head, rows }: Exclude<LetterBlock, string>): void => {
+    const name = (text: string, scope: 'Row' | 'Column') => ({ text: replaceUnsupportedGlyphs(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
+    const value = (text: string) => ({ text: replaceUnsupportedGlyphs(text), align: { x: 'right' } }) as const;
     file.font('text').fontSize(SIZE);
     file.table({
       structParent: body,
@@ -78,7 +78,7 @@ export async function pdfOf({ title, to, date, parts }: Letter): Promise<string>
       defaultStyle: { border: false, padding: { top: 2, bottom: 2, left: 0, right: 0 } },
       data: [
         ...(head ? [[name(head[0], 'Column'), { ...name(head[1], 'Column'), align: { x: 'right' } as const }]] : []),
-        ...rows.map(([left, right]) => [head ? { text: printable(left) } : name(left, 'Row'), value(right)]),
+        ...rows.map(([left, right]) => [head ? { text: replaceUnsupportedGlyphs(left) } : name(left, 'Row'), value(right)]),
       ],
     });
     file.x = MARGIN.left;
@@ -90,7 +90,7 @@ export async function pdfOf({ title, to, date, parts }: Letter): Promise<string>
   paragraph(`${sender.place}, ${date}`, { gap: 16 });
   body.add(
     file.struct('H1', () => {
-      file.font('bold').fontSize(15).text(printable(title)).moveDown(0.8);
+      file.font('bold').fontSize(15).text(replaceUnsupportedGlyphs(title)).moveDown(0.8);
     }),
   );
   for (const part of parts) {

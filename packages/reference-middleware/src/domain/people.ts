@@ -2,91 +2,91 @@ import type { BankData, NewCustomer, NewTicketHolder, TicketHolder } from '@abos
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
-import { theOne } from '../http/refusal.ts';
-import type { Context } from '../http/route.ts';
-import { checkedBankData } from './bank-data.ts';
+import { expectOne } from '../http/refusal.ts';
+import type { RequestContext } from '../http/route.ts';
+import { normalizeBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
 import { checkPicture } from './upload.ts';
-import { sharedFields } from './identical-records.ts';
-import { noteCreated, type Writing } from './record-changes.ts';
+import { pickPersonFields } from './identical-records.ts';
+import { auditCreation, type WriteContext } from './record-changes.ts';
 
 /** The customer. @throws Refusal 404 */
-export const customerByUuid = async (db: Database, uuid: string) =>
-  theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
+export const getCustomer = async (db: Database, uuid: string) =>
+  expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
 /**
  * The same, and nobody else changes the customer or what is identical with it until the transaction ends. Whoever
  * changes any of these begins here, so that no two wait for each other.
  */
-export const lockedCustomer = async (db: Database, uuid: string) =>
-  theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
+export const lockCustomer = async (db: Database, uuid: string) =>
+  expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
 
 /** The ticket holder. @throws Refusal 404 */
-export const holderByUuid = async (db: Database, uuid: string) =>
-  theOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
+export const getTicketHolder = async (db: Database, uuid: string) =>
+  expectOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
 
 /** The bank account holder. @throws Refusal 404 */
-export const accountByUuid = async (db: Database, uuid: string) =>
-  theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
+export const getBankAccountHolder = async (db: Database, uuid: string) =>
+  expectOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 
 /** A holder as the contract has it; the company stays a uuid and nothing more. */
-export const asHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder => ({
+export const toTicketHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder => ({
   ...holder,
   companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany },
 });
 
 /** A person who lives in Germany, if no country is given. */
-export const withCountry = <P extends Pick<NewCustomer, 'countryCode'>>(person: P) => ({
+export const withDefaultCountry = <P extends Pick<NewCustomer, 'countryCode'>>(person: P) => ({
   ...person,
   countryCode: person.countryCode ?? 'DE',
 });
 
 /** Creates a customer; in Germany, if no country is given. */
-export async function insertCustomer(writing: Writing, fields: NewCustomer) {
+export async function insertCustomer(writing: WriteContext, fields: NewCustomer) {
   const { db } = writing;
   const uuid = crypto.randomUUID();
   const customerNumber = await nextNumber(db, 'customer');
   const rows = await db
     .insert(customers)
-    .values({ ...fields, ...sharedFields(withCountry(fields)), uuid, customerNumber })
+    .values({ ...fields, ...pickPersonFields(withDefaultCountry(fields)), uuid, customerNumber })
     .returning();
-  await noteCreated(writing, 'customer', uuid, uuid);
-  return theOne(rows, 'Der Kunde');
+  await auditCreation(writing, 'customer', uuid, uuid);
+  return expectOne(rows, 'Der Kunde');
 }
 
 /** Creates a holder; one that is identical with the customer has the customer's data, whatever was sent. */
-export async function insertHolder(writing: Writing & Pick<Context, 'files'>, customerUuid: string, fields: NewTicketHolder) {
+export async function insertHolder(writing: WriteContext & Pick<RequestContext, 'files'>, customerUuid: string, fields: NewTicketHolder) {
   const { db, files } = writing;
   const uuid = crypto.randomUUID();
   const { picture, ...person } = fields;
-  const customer = await customerByUuid(db, customerUuid);
+  const customer = await getCustomer(db, customerUuid);
   const rows = await db
     .insert(ticketHolders)
     .values({
       ...person,
-      ...sharedFields(fields.identicalWithCustomer ? customer : withCountry(person)),
+      ...pickPersonFields(fields.identicalWithCustomer ? customer : withDefaultCountry(person)),
       uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
       picture: picture ? await files.keep(db, checkPicture(picture)) : null,
     })
     .returning();
-  await noteCreated(writing, 'ticketHolder', uuid, customerUuid);
-  return theOne(rows, 'Der Fahrkarteninhaber');
+  await auditCreation(writing, 'ticketHolder', uuid, customerUuid);
+  return expectOne(rows, 'Der Fahrkarteninhaber');
 }
 
 /** Creates the account of a customer, in the customer's own name. */
-export async function insertAccount(writing: Writing, customerUuid: string, bankData: BankData): Promise<void> {
+export async function insertAccount(writing: WriteContext, customerUuid: string, bankData: BankData): Promise<void> {
   const { db } = writing;
   const uuid = crypto.randomUUID();
-  const customer = await customerByUuid(db, customerUuid);
+  const customer = await getCustomer(db, customerUuid);
   await db.insert(bankAccountHolders).values({
     uuid,
     uuidCustomer: customerUuid,
-    ...sharedFields(customer),
-    ...checkedBankData(bankData, 'bankData.'),
+    ...pickPersonFields(customer),
+    ...normalizeBankData(bankData, 'bankData.'),
     identicalWithCustomer: true,
   });
-  await noteCreated(writing, 'bankAccountHolder', uuid, customerUuid);
+  await auditCreation(writing, 'bankAccountHolder', uuid, customerUuid);
   await db.update(customers).set({ uuidBankAccountHolder: uuid }).where(eq(customers.uuid, customerUuid));
 }

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { refersTo } from '../files/reference.ts';
-import type { Context } from '../http/route.ts';
-import { keepChanges } from './record-changes.ts';
+import { matchesFile } from '../files/reference.ts';
+import type { RequestContext } from '../http/route.ts';
+import { writeAuditEntries } from './record-changes.ts';
 
 /** What the trail says of a picture: never its content. */
 const shown = (picture: string | null) => (picture === null ? null : 'Lichtbild');
 
 /** Puts a holder's picture, or takes it away. It is no part of the record: the version stays. */
-export async function changePicture(
-  context: Pick<Context, 'db' | 'staff' | 'now' | 'files'>,
+export async function updatePicture(
+  context: Pick<RequestContext, 'db' | 'staff' | 'now' | 'files'>,
   holder: typeof ticketHolders.$inferSelect,
   picture: string | null,
 ): Promise<void> {
   const { db, files } = context;
-  if (holder.picture === null ? picture === null : picture !== null && refersTo(holder.picture, picture)) return;
+  if (holder.picture === null ? picture === null : picture !== null && matchesFile(holder.picture, picture)) return;
   const reference = picture === null ? null : await files.keep(db, picture);
   await db.update(ticketHolders).set({ picture: reference }).where(eq(ticketHolders.uuid, holder.uuid));
   if (holder.picture !== null) await files.drop(db, holder.picture);
   const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
-  await keepChanges(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
+  await writeAuditEntries(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }
 
 /** The picture of a holder as a data URI, or null. @throws Refusal 503, 500 (`FileStore`) */
-export const pictureOf = async (
+export const getPicture = async (
   { picture }: Pick<typeof ticketHolders.$inferSelect, 'picture'>,
   files: FileStore,
 ): Promise<string | null> => (picture === null ? null : files.read(picture));

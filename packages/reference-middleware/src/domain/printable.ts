@@ -1,5 +1,5 @@
 /** What PT Sans has no sign for, regular and bold alike; the ranges are those of its files, a test sets each of their letters. */
-const LACKING = new RegExp(
+const UNSUPPORTED_GLYPHS = new RegExp(
   `[^${[
     '\\u0020-\\u007e\\u00a0-\\u0109\\u010c-\\u0113\\u0116-\\u011f\\u0122-\\u0127\\u012a\\u012b\\u012e-\\u0131\\u0134-\\u0137',
     '\\u0139-\\u013e\\u0141-\\u0148\\u014c\\u014d\\u0150-\\u0165\\u016a-\\u0173\\u0178-\\u017f\\u0192\\u01f4\\u01f5\\u0218-\\u021b',
@@ -10,11 +10,11 @@ const LACKING = new RegExp(
 );
 
 /** The letter without its accents ('e' of 'ễ', 'A' of a wide 'Ａ'), a space for every kind of it, nothing for what cannot be seen. */
-function nearest(sign: string): string {
+function fallbackGlyph(sign: string): string {
   if (/\p{Zs}/u.test(sign)) return ' ';
   if (/[\p{Cf}\p{M}]/u.test(sign)) return '';
-  return sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(LACKING, '?');
+  return sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(UNSUPPORTED_GLYPHS, '?');
 }
 
 /** A text in signs that letters can be set in: what the font lacks is written with its nearest sign, or as a question mark. */
-export const printable = (text: string): string => text.normalize('NFC').replaceAll(LACKING, nearest);
+export const replaceUnsupportedGlyphs = (text: string): string => text.normalize('NFC').replaceAll(UNSUPPORTED_GLYPHS, fallbackGlyph);

@@ -2,17 +2,17 @@ import type { AuditEntry } from '@aboschalter/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { recordChanges } from '../db/schema/all.ts';
-import type { Context } from '../http/route.ts';
-import type { Staff } from '../http/staff.ts';
+import type { RequestContext } from '../http/route.ts';
+import type { Principal } from '../http/staff.ts';
 
 /** The records of people; the words are those of the required fields. */
-export type RecordKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
+export type PersonRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 /** Every kind of record that has a trail. */
-export type TrailKind = RecordKind | 'ticket' | 'staffUser';
+export type AuditedRecordType = PersonRecordType | 'ticket' | 'staffUser';
 
 /** Whose record it is. */
-export interface ChangedRecord {
-  readonly kind: TrailKind;
+export interface AuditTarget {
+  readonly kind: AuditedRecordType;
   /** Its uuid, or the id of a ticket or of a member of staff. */
   readonly record: string;
   /** The customer that it belongs to, if it does. */
@@ -20,7 +20,7 @@ export interface ChangedRecord {
 }
 
 /** A field that is not as it was; an empty text is nothing. */
-export interface Difference {
+export interface FieldChange {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -33,17 +33,17 @@ const written = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) || null : null;
 
 /** Which of the fields are other than in the record. */
-export function differences(present: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): Difference[] {
+export function diffFields(present: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): FieldChange[] {
   return Object.keys(fields)
     .map((field) => ({ field, from: written(present[field]), to: written(fields[field]) }))
     .filter(({ from, to }) => from !== to);
 }
 
 /** Who writes, and when. */
-export type Writing = Pick<Context, 'db' | 'now'> & { readonly staff: Pick<Staff, 'sub' | 'name'> };
+export type WriteContext = Pick<RequestContext, 'db' | 'now'> & { readonly staff: Pick<Principal, 'sub' | 'name'> };
 
 /** A change as the trail has it. */
-export const trailRow = ({ staff, now }: Writing, { kind, record, uuidCustomer }: ChangedRecord, change: Difference) => ({
+export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidCustomer }: AuditTarget, change: FieldChange) => ({
   kind,
   record,
   uuidCustomer,
@@ -54,29 +54,29 @@ export const trailRow = ({ staff, now }: Writing, { kind, record, uuidCustomer }
 });
 
 /** Keeps who changed which fields of a record. */
-export async function keepChanges(writing: Writing, record: ChangedRecord, changes: readonly Difference[]): Promise<void> {
+export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
   // Told with the newest first, the fields of one change stand as the record has them.
-  await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => trailRow(writing, record, change)));
+  await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 
 /** Whose trail has what is done with the account of a member of staff. */
-export const ofStaffUser = (userId: string): ChangedRecord => ({ kind: 'staffUser', record: userId, uuidCustomer: null });
+export const staffUserTarget = (userId: string): AuditTarget => ({ kind: 'staffUser', record: userId, uuidCustomer: null });
 
 /** Keeps that a record was created. */
-export const noteCreated = (writing: Writing, kind: TrailKind, record: string, uuidCustomer: string | null): Promise<void> =>
-  keepChanges(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
+export const auditCreation = (writing: WriteContext, kind: AuditedRecordType, record: string, uuidCustomer: string | null): Promise<void> =>
+  writeAuditEntries(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
 
 /** Keeps that something was added to a customer that has no record of its own (a document, an access code, an invoice). */
-export const noteAtCustomer = (writing: Writing, uuidCustomer: string, field: string, what: string): Promise<void> =>
-  keepChanges(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
+export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, what: string): Promise<void> =>
+  writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
 
 /** Keeps what was done with the account or the own settings of a member of staff. */
-export const noteAtStaff = (writing: Writing, userId: string, change: Difference): Promise<void> =>
-  keepChanges(writing, ofStaffUser(userId), [change]);
+export const auditStaffUser = (writing: WriteContext, userId: string, change: FieldChange): Promise<void> =>
+  writeAuditEntries(writing, staffUserTarget(userId), [change]);
 
 /** The changes of a record, the newest first. */
-export async function changesOf(db: Database, kind: TrailKind, record: string): Promise<AuditEntry[]> {
+export async function getAuditEntries(db: Database, kind: AuditedRecordType, record: string): Promise<AuditEntry[]> {
   const ofRecord = and(eq(recordChanges.kind, kind), eq(recordChanges.record, record));
   const rows = await db.select().from(recordChanges).where(ofRecord).orderBy(desc(recordChanges.id)).limit(MOST);
   return rows.map(({ at, staffName, field, from, to }) => ({ at: at.toISOString(), by: staffName, field, from, to }));

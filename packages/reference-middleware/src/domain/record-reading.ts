@@ -2,11 +2,11 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { begunWithdrawals, issuings, issuingSteps, tickets } from '../db/schema/all.ts';
 import type { CardSession } from './card-session.ts';
-import { mayMove } from './issuing-states.ts';
-import { begunOf, recordWithdrawal } from './record-withdrawal.ts';
+import { canTransition } from './issuing-states.ts';
+import { pendingWithdrawalFilter, recordWithdrawal } from './record-withdrawal.ts';
 
 /** A card that was read whole. */
-export interface Reading {
+export interface CardReadReport {
   readonly appInstanceNumber: number;
   /** Valid authorizations; withdrawn ones are none. */
   readonly authorizationNumbersOnCard: readonly number[];
@@ -18,7 +18,7 @@ export interface Reading {
  * the authorization is still there. What is completed and nobody began to withdraw stays as it is. A reading whose session
  * was opened before the deed began says nothing about it: it may be older than its report.
  */
-export async function recordReading(db: Database, reading: Reading, session: CardSession, now: Date): Promise<void> {
+export async function reconcileWithCard(db: Database, reading: CardReadReport, session: CardSession, now: Date): Promise<void> {
   const { position } = session;
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const begun = await db
@@ -26,13 +26,13 @@ export async function recordReading(db: Database, reading: Reading, session: Car
     .from(begunWithdrawals)
     .where(and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), lt(begunWithdrawals.position, position)));
   for (const withdrawal of begun) {
-    if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber)) await db.delete(begunWithdrawals).where(begunOf(withdrawal));
+    if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber)) await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal));
     else await recordWithdrawal(db, withdrawal, session, now);
   }
-  await freeMissing(db, reading, position, now);
+  await releaseMissingTickets(db, reading, position, now);
 }
 
-async function freeMissing(db: Database, reading: Reading, position: number, now: Date): Promise<void> {
+async function releaseMissingTickets(db: Database, reading: CardReadReport, position: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const missing = and(
     eq(issuings.appInstanceNumber, appInstanceNumber),
@@ -47,7 +47,7 @@ async function freeMissing(db: Database, reading: Reading, position: number, now
       .from(issuings)
       .where(and(eq(issuings.ticketId, ticketId), missing))
       .for('update');
-    if (!row || !mayMove(row, 'reading')) continue;
+    if (!row || !canTransition(row, 'reading')) continue;
     await db.insert(issuingSteps).values({ issuingId: row.id, step: 'NOT_ON_CARD', at: now, appInstanceNumber });
     await db
       .update(issuings)

@@ -2,14 +2,14 @@ import type { IssuingJournal, ReportedStep } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
-import { notFound, Refusal, theOne } from '../http/refusal.ts';
-import type { Staff } from '../http/staff.ts';
-import { changeTicket } from './change-ticket.ts';
-import type { Writing } from './record-changes.ts';
-import { readIssuingId } from './issuing-id.ts';
-import { withSteps, type IssuingRow } from './issuing-journal.ts';
-import { isBound, mayMove } from './issuing-states.ts';
-import { requireDeed, statusAfter } from './ticket-statuses.ts';
+import { notFound, ApiError, expectOne } from '../http/refusal.ts';
+import type { Principal } from '../http/staff.ts';
+import { updateTicket } from './change-ticket.ts';
+import type { WriteContext } from './record-changes.ts';
+import { parseIssuanceId } from './issuing-id.ts';
+import { toIssuance, type IssuingRow } from './issuing-journal.ts';
+import { isBoundToCard, canTransition } from './issuing-states.ts';
+import { assertTransition, nextStatus } from './ticket-statuses.ts';
 import type { TicketRow } from './tickets.ts';
 
 interface Report {
@@ -28,21 +28,21 @@ interface Report {
 export async function recordStep(
   db: Database,
   report: Report,
-  staff: Staff,
+  staff: Principal,
   now: Date,
   mayRecord: (ticketId: number) => void,
 ): Promise<IssuingJournal> {
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockedAttempt(db, report, mayRecord);
-  if (!mayMove(row, 'report', step)) {
-    if (isBound(row) || step === 'NOT_ON_CARD') return withSteps(db, row);
-    throw new Refusal(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
+  if (!canTransition(row, 'report', step)) {
+    if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
+    throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
   }
-  if (step === 'WRITE_SENT') requireDeed('issue', ticket, now);
+  if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
   await db.insert(issuingSteps).values({ issuingId: row.id, step, at: now, appInstanceNumber });
   const [changed = row] = await db.update(issuings).set({ state: step }).where(eq(issuings.id, row.id)).returning();
   if (step === 'COMPLETED') await complete({ db, staff, now }, row, ticket);
-  return withSteps(db, changed);
+  return toIssuance(db, changed);
 }
 
 /** The journal and its ticket, both locked, in the order in which every change of them locks. */
@@ -51,24 +51,24 @@ async function lockedAttempt(
   { issuingId, appInstanceNumber }: Report,
   mayRecord: (ticketId: number) => void,
 ): Promise<{ row: IssuingRow; ticket: TicketRow }> {
-  const named = readIssuingId(issuingId);
+  const named = parseIssuanceId(issuingId);
   if (!named) throw notFound('Die Ausgabe');
   const journal = eq(issuings.id, named.journalId);
-  const { ticketId } = theOne(await db.select().from(issuings).where(journal), 'Die Ausgabe');
+  const { ticketId } = expectOne(await db.select().from(issuings).where(journal), 'Die Ausgabe');
   mayRecord(ticketId);
-  const ticket = theOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
-  const row = theOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
+  const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
+  const row = expectOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
   if (row.attempt !== named.attempt) {
-    throw new Refusal(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'superseded' });
+    throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'superseded' });
   }
   if (row.appInstanceNumber !== appInstanceNumber)
-    throw new Refusal(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
+    throw new ApiError(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
   return { row, ticket };
 }
 
-async function complete(change: Writing, row: IssuingRow, ticket: TicketRow): Promise<void> {
+async function complete(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
-  const status = statusAfter('issue', ticket, change.now) ?? ticket.status;
+  const status = nextStatus('issue', ticket, change.now) ?? ticket.status;
   const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };
-  await changeTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
+  await updateTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /**
  * Refuses a change that was made on another state of the record than the present one. A client that knows no versions
@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts';
  * @param present the record as it is now, for whoever is refused
  * @throws Refusal 409 `changed-meanwhile`
  */
-export function requireVersion(sent: number | null | undefined, stored: number, present: () => unknown): void {
+export function assertVersion(sent: number | null | undefined, stored: number, present: () => unknown): void {
   if (sent === null || sent === undefined || sent === stored) return;
-  throw new Refusal(409, 'Der Datensatz wurde inzwischen von jemand anderem geändert.', {
+  throw new ApiError(409, 'Der Datensatz wurde inzwischen von jemand anderem geändert.', {
     code: 'changed-meanwhile',
     present: present(),
   });

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { begunWithdrawals, issuings, lostCards, nextPosition, tickets } from '../db/schema/all.ts';
-import { changeTicket } from './change-ticket.ts';
-import { foundCard } from './card-loss.ts';
+import { updateTicket } from './change-ticket.ts';
+import { clearCardLoss } from './card-loss.ts';
 import type { CardSession } from './card-session.ts';
-import { isBound } from './issuing-states.ts';
-import { statusAfter } from './ticket-statuses.ts';
+import { isBoundToCard } from './issuing-states.ts';
+import { nextStatus } from './ticket-statuses.ts';
 import { recordEvent, type TicketRow } from './tickets.ts';
 
 /** An authorization on a card. */
@@ -18,7 +18,7 @@ export interface Withdrawal {
  * The card is about to be told to withdraw an authorization. Kept until it is known whether it did: by REMOVED, or by the
  * next reading of the card. What is not known to be on that card changes nothing.
  */
-export async function beginWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
+export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
   const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
   if (!(await lockedTicketOn(db, withdrawal)) && (await db.$count(lostCards, lost)) === 0) return;
@@ -32,7 +32,7 @@ export async function beginWithdrawal(db: Database, withdrawal: Withdrawal): Pro
 }
 
 /** Which withdrawal, in the database. */
-export const begunOf = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
+export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
   and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), eq(begunWithdrawals.authorizationNumber, authorizationNumber));
 
 /**
@@ -51,18 +51,18 @@ export async function recordWithdrawal(
   const { appInstanceNumber, authorizationNumber } = withdrawal;
   const { staff, position } = session;
   const ticket = await lockedTicketOn(db, withdrawal);
-  const [begun] = await db.delete(begunWithdrawals).where(begunOf(withdrawal)).returning();
+  const [begun] = await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
   if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.position ?? 0)))) return;
   if (!ticket) {
-    const lostWith = await foundCard(db, appInstanceNumber, authorizationNumber);
+    const lostWith = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
     if (lostWith !== undefined) {
       await recordEvent(db, lostWith, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
     }
     return;
   }
-  const status = statusAfter('take-from-card', ticket, now);
+  const status = nextStatus('take-from-card', ticket, now);
   const cleared = { appInstanceNumber: null, appInstanceOrgId: null };
-  await changeTicket({ db, staff, now }, ticket, status ? { ...cleared, ticketNumber: 0, status } : cleared, {
+  await updateTicket({ db, staff, now }, ticket, status ? { ...cleared, ticketNumber: 0, status } : cleared, {
     kind: 'withdrawn-from-card',
     details: { authorizationNumber, appInstanceNumber },
   });
@@ -75,7 +75,7 @@ const hasBegunSince = async (db: Database, ticketId: number, position: number): 
 /** The ticket that is on the card by the journal or, issued without one, by its own record. */
 async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
   const journal = and(eq(issuings.authorizationNumber, authorizationNumber), eq(issuings.appInstanceNumber, appInstanceNumber));
-  const [written] = (await db.select().from(issuings).where(journal)).filter(isBound);
+  const [written] = (await db.select().from(issuings).where(journal)).filter(isBoundToCard);
   const itself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
   const [ticket] = await db
     .select()
@@ -85,5 +85,5 @@ async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNu
   if (!written) return ticket;
   // What was read before the lock may have been withdrawn meanwhile.
   const [still] = await db.select().from(issuings).where(journal).for('update');
-  return still && isBound(still) ? ticket : undefined;
+  return still && isBoundToCard(still) ? ticket : undefined;
 }

@@ -4,7 +4,7 @@ const person = ['salutation', 'firstName', 'lastName', 'street', 'houseNumber', 
 const rules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
 
 /** The fields that the demo company wants filled. */
-export const demoRules: RequiredFields = Object.fromEntries([
+export const demoRequiredFields: RequiredFields = Object.fromEntries([
   ...rules('customer', [...person, 'birthdate']),
   ...rules('ticketHolder', [...person, 'birthdate', 'picture']),
   ...rules('bankAccountHolder', [...person, 'iban']),
@@ -21,7 +21,7 @@ export interface RequiredFieldRules {
 }
 
 /** The rules, which tests may change while the middleware runs. */
-export function requiredFieldRules(initial: RequiredFields = demoRules): RequiredFieldRules {
+export function requiredFieldRules(initial: RequiredFields = demoRequiredFields): RequiredFieldRules {
   let present = initial;
   return {
     now: () => present,

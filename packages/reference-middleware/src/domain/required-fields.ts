@@ -1,11 +1,11 @@
 import { maxLengthOf, type RequiredFields } from '@aboschalter/contract';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
-import { rulesOf, type RuledKind } from './ruled-fields.ts';
+import { ApiError } from '../http/refusal.ts';
+import { rulesOf, type ValidatedRecordType } from './ruled-fields.ts';
 
 /** A record that is to be stored, as far as the request tells it. */
-export interface RecordPart {
-  readonly kind: RuledKind;
+export interface RecordInput {
+  readonly kind: ValidatedRecordType;
   readonly values: Readonly<Record<string, unknown>>;
   /** Where a field stands in the request; by its own name if missing. */
   readonly pathOf?: (field: string) => string;
@@ -30,16 +30,16 @@ interface TooLong extends Flaw {
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The names of the fields that a kind of record must have filled, by field. */
-function requiredOf(kind: RuledKind, rules: RequiredFields): ReadonlyMap<string, string> {
+function requiredOf(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyMap<string, string> {
   return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
 }
 
-const flaw = ({ pathOf = (field) => field, whose }: RecordPart, field: string, name: string): Flaw => ({
+const flaw = ({ pathOf = (field) => field, whose }: RecordInput, field: string, name: string): Flaw => ({
   path: pathOf(field),
   name: whose === undefined ? name : `${name} (${whose})`,
 });
 
-function missingIn(part: RecordPart, rules: RequiredFields): Flaw[] {
+function missingIn(part: RecordInput, rules: RequiredFields): Flaw[] {
   const { kind, values, beyond = [] } = part;
   const wanted = [...requiredOf(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
   return wanted.map(([field, name]) => flaw(part, field, name));
@@ -49,7 +49,7 @@ function missingIn(part: RecordPart, rules: RequiredFields): Flaw[] {
 const tooLong = (field: string): string => `Diese Angabe ist zu lang (höchstens ${count(maxLengthOf(field))} Zeichen).`;
 const count = (length: number): string => length.toLocaleString('de-DE');
 
-function tooLongIn(part: RecordPart): TooLong[] {
+function tooLongIn(part: RecordInput): TooLong[] {
   return Object.values(rulesOf[part.kind])
     .filter(([field]) => {
       const value = part.values[field];
@@ -59,7 +59,7 @@ function tooLongIn(part: RecordPart): TooLong[] {
 }
 
 const email = z.email();
-const hasWrongEmail = ({ values, isCopy }: RecordPart) => !isCopy && !isEmpty(values.email) && !email.safeParse(values.email).success;
+const hasWrongEmail = ({ values, isCopy }: RecordInput) => !isCopy && !isEmpty(values.email) && !email.safeParse(values.email).success;
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
@@ -75,7 +75,7 @@ interface Flaws {
 }
 
 /** 400 that names the fields which must be filled, or filled otherwise. */
-function refusalOf({ missing, tooLong, wrongEmails }: Flaws): Refusal {
+function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
   const sentences = [
     ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${named(missing)}.`] : []),
     ...[...new Set(tooLong.map(({ max }) => max))].map(
@@ -88,7 +88,7 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): Refusal {
     ...tooLong.map(({ path, sentence }) => [path, sentence] as const),
     ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
-  return new Refusal(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  return new ApiError(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
 }
 
 /**
@@ -96,7 +96,7 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): Refusal {
  * all flaws are told at once.
  * @throws Refusal 400 `invalid`
  */
-export function requireComplete(parts: readonly RecordPart[], rules: RequiredFields): void {
+export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));
   const tooLong = byPath(parts.flatMap(tooLongIn));
   const wrongEmails = parts.filter(hasWrongEmail).map((part) => flaw(part, 'email', 'E-Mail-Adresse'));
@@ -107,7 +107,7 @@ export function requireComplete(parts: readonly RecordPart[], rules: RequiredFie
  * The same for a record that is changed along with another: what it must have and has is not emptied. What it lacked
  * before is nothing that this change can be refused for.
  */
-export function requireKept(part: RecordPart, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
+export function assertStillComplete(part: RecordInput, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
   const beyond = [...requiredOf(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
-  requireComplete([{ ...part, beyond, isCopy: true }], rules);
+  assertRequiredFields([{ ...part, beyond, isCopy: true }], rules);
 }

@@ -1,5 +1,5 @@
 /** What has its own rules: the records of people, and new members of staff. */
-export type RuledKind = 'customer' | 'ticketHolder' | 'bankAccountHolder' | 'user';
+export type ValidatedRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder' | 'user';
 
 /** Rule name to the field of the record that it is about, and what staff call it. */
 type Rules = Readonly<Record<string, readonly [field: string, name: string]>>;
@@ -28,7 +28,7 @@ const note = ['note', 'Bemerkung'] as const;
  * Which rules (`customer.lastName`) are about which fields (documents 1 and 2, section 5). Rules of numbers are not here:
  * the middleware gives them, they cannot be left out.
  */
-export const rulesOf: Readonly<Record<RuledKind, Rules>> = {
+export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
   customer: {
     ...person,
     contactPerson: ['contactPerson', 'Ansprechpartner'],

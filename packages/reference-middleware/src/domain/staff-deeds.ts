@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
-import { ofStaffUser, trailRow, type Difference, type Writing } from './record-changes.ts';
+import { ApiError } from '../http/refusal.ts';
+import { staffUserTarget, toAuditEntry, type FieldChange, type WriteContext } from './record-changes.ts';
 
 /** What the trail says of a deed of which it is not known whether it was done. */
-const UNSURE = '(Ausgang ungewiss)';
+const OUTCOME_UNKNOWN = '(Ausgang ungewiss)';
 
 /** A deed at the identity provider. */
 interface Deed<T> {
   /** With whose account; of one that is only made by it, whoever makes it, until it is there. */
   readonly userId: string;
-  readonly change: Difference;
+  readonly change: FieldChange;
   /** Has the provider do it. */
   readonly run: () => Promise<T>;
 }
@@ -21,20 +21,20 @@ interface Deed<T> {
  * trail has it. What the provider refuses leaves nothing.
  * @param madeOf the id of an account that the deed has made, whose trail it belongs to
  */
-export async function keepDeed<T>(
-  writing: Writing,
+export async function auditDirectoryOperation<T>(
+  writing: WriteContext,
   { userId, change, run }: Deed<T>,
   madeOf: (answer: T) => string | undefined = () => undefined,
 ): Promise<T> {
   const { db } = writing;
-  const unsure = { ...change, to: [change.to, UNSURE].filter(Boolean).join(' ') };
+  const unsure = { ...change, to: [change.to, OUTCOME_UNKNOWN].filter(Boolean).join(' ') };
   const [noted] = await db
     .insert(recordChanges)
-    .values(trailRow(writing, ofStaffUser(userId), unsure))
+    .values(toAuditEntry(writing, staffUserTarget(userId), unsure))
     .returning({ id: recordChanges.id });
   const note = eq(recordChanges.id, noted?.id ?? 0);
   const answer = await run().catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.status < 500) await db.delete(recordChanges).where(note);
+    if (error instanceof ApiError && error.status < 500) await db.delete(recordChanges).where(note);
     throw error;
   });
   await db

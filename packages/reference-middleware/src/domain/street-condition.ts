@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
 import { houseDigits, searchKey } from '../db/schema/search-key.ts';
-import { beginsWith } from './text-conditions.ts';
+import { startsWith } from './text-conditions.ts';
 
 /** 'Straße' and its abbreviations at the end of what was typed. */
 const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
@@ -9,7 +9,7 @@ const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
 const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>(?<digits>\d+)\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
 
 /** Up to where all ways of writing a street are the same: 'Ringstr' of 'Ringstraße'. One beginning is one range of the index. */
-const inStreet = (typed: string): SQL => beginsWith(customers.street, typed.trim().replace(STREET, 'str'));
+const inStreet = (typed: string): SQL => startsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
 const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
 
@@ -25,7 +25,7 @@ function withNumber(number: string, digits: string): SQL | undefined {
 }
 
 /** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
-export function streetCondition(typed: string): SQL | undefined {
+export function streetFilter(typed: string): SQL | undefined {
   const { street, number, digits } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
   if (street === undefined || number === undefined || digits === undefined) return inStreet(typed);
   // What takes least comes first and mostly decides alone: few streets have a number in their name.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { terminationBookings } from './termination-bookings.ts';
+import { calculateTerminationEntries } from './termination-bookings.ts';
 
 const ofYear = {
   idProductVariant: 120,
@@ -9,7 +9,7 @@ const ofYear = {
   price: 5_899,
 };
 const booked = (terminationDate: string, ticket: Partial<typeof ofYear> | { validUntil: null } = {}) =>
-  terminationBookings({ ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
+  calculateTerminationEntries({ ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
 const subjects = (months: number) => ['Gebühr für die Kündigung: Stadtabo Netz', `Nacherhebung für ${months} Monate: Stadtabo Netz`];
 
 it('the early end of a year costs a fee and a tenth of the price, cut to cents, for each month begun', () => {
@@ -23,8 +23,8 @@ it('the early end of a year costs a fee and a tenth of the price, cut to cents, 
 
 it('only what is ticked is booked', () => {
   const all = { terminationDate: '2027-02-28', bookFee: true, bookPostPaymentFare: true };
-  expect(terminationBookings(ofYear, { ...all, bookFee: false })).toEqual([{ amount: 3 * 589, subject: subjects(3)[1] }]);
-  expect(terminationBookings(ofYear, { ...all, bookPostPaymentFare: false })).toEqual([{ amount: 500, subject: subjects(3)[0] }]);
+  expect(calculateTerminationEntries(ofYear, { ...all, bookFee: false })).toEqual([{ amount: 3 * 589, subject: subjects(3)[1] }]);
+  expect(calculateTerminationEntries(ofYear, { ...all, bookPostPaymentFare: false })).toEqual([{ amount: 500, subject: subjects(3)[0] }]);
 });
 
 it.each([

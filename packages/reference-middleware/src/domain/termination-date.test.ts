@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireTerminationDate, terminationDates } from './termination-date.ts';
+import { requireTerminationDate, getTerminationDateRange } from './termination-date.ts';
 
 it.each([
   [null, ['2026-11-30', '2028-11-30']],
@@ -9,7 +9,7 @@ it.each([
   ['2026-11-15', ['2026-11-30', '2026-11-30']],
   ['2026-08-31', ['2026-11-30', '2026-11-30']],
 ])('a ticket that ends on %s can be terminated to %j', (validUntil, days) => {
-  expect(terminationDates({ validUntil }, '2026-11-21')).toEqual(days);
+  expect(getTerminationDateRange({ validUntil }, '2026-11-21')).toEqual(days);
 });
 
 it('says which day would be possible', () => {

@@ -3,7 +3,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { formatDate } from '@aboschalter/formats';
 import { lastOfMonth } from '../catalogue/validity.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** How far ahead a ticket can be terminated, in months. */
 const MONTHS_AHEAD = 24;
@@ -16,7 +16,7 @@ interface Ends {
  * The days to which a ticket can be terminated, the first and the last (`yyyy-MM-dd`): from the end of this month
  * (specification, document 2, section 5) to the end of the month in which the ticket ends anyway, 24 months ahead at most.
  */
-export function terminationDates({ validUntil }: Ends, today: string): readonly [first: string, last: string] {
+export function getTerminationDateRange({ validUntil }: Ends, today: string): readonly [first: string, last: string] {
   const first = lastOfMonth(today);
   const furthest = lastOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
   const end = validUntil === null ? furthest : lastOfMonth(validUntil);
@@ -27,10 +27,10 @@ export function terminationDates({ validUntil }: Ends, today: string): readonly 
 
 /** @throws Refusal 400 `termination-date` */
 export function requireTerminationDate(wanted: string, ticket: Ends, today: string): void {
-  const [first, last] = terminationDates(ticket, today);
+  const [first, last] = getTerminationDateRange(ticket, today);
   if (wanted < first) throw refused('Gekündigt werden kann frühestens zum Ende dieses Monats.', 'Zu früh');
   if (wanted > last) throw refused(`Gekündigt werden kann spätestens zum ${formatDate(last)}.`, 'Zu spät');
 }
 
 const refused = (sentence: string, flaw: string) =>
-  new Refusal(400, sentence, { code: 'termination-date', fields: { terminationDate: flaw } });
+  new ApiError(400, sentence, { code: 'termination-date', fields: { terminationDate: flaw } });

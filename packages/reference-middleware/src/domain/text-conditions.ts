@@ -3,18 +3,18 @@ import { customers } from '../db/schema/all.ts';
 import { phoneDigits, searchKey } from '../db/schema/search-key.ts';
 
 /** Holds for no row. */
-export const NOBODY = sql`false`;
+export const MATCH_NONE = sql`false`;
 
 /** A text in which the signs of LIKE mean themselves. */
-export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const typed = (text: string): string => text.trim().normalize('NFC');
 
 /** The column begins with the text, whatever its case and umlauts. */
-export const beginsWith = (column: SQLWrapper, text: string): SQL =>
-  sql`${searchKey(column)} like ${searchKey(`${escaped(typed(text))}%`)}`;
+export const startsWith = (column: SQLWrapper, text: string): SQL =>
+  sql`${searchKey(column)} like ${searchKey(`${escapeLike(typed(text))}%`)}`;
 
-const hasPart = (column: SQLWrapper, part: string): SQL => sql`${searchKey(column)} like ${searchKey(`%${escaped(part)}%`)}`;
+const hasPart = (column: SQLWrapper, part: string): SQL => sql`${searchKey(column)} like ${searchKey(`%${escapeLike(part)}%`)}`;
 
 /**
  * The text is somewhere in the column. The index (pg_trgm) is asked for its words alone: the end of one and the beginning of the next
@@ -38,15 +38,15 @@ export const equals = (column: SQLWrapper, text: string): SQL => sql`${searchKey
 const TELLING_DIGITS = 6;
 
 /** The digits of a typed phone number that tell it from others; a country code of Germany and a leading zero are the same, and do not. */
-export function tellingDigits(phone: string): string {
+export function significantDigits(phone: string): string {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
   return digits.replace(/^0+/, '') || digits;
 }
 
 /** One of the numbers has these digits in it. */
-export function phoneCondition(phone: string): SQL {
-  const wanted = tellingDigits(phone);
-  if (wanted === '') return NOBODY;
+export function phoneFilter(phone: string): SQL {
+  const wanted = significantDigits(phone);
+  if (wanted === '') return MATCH_NONE;
   const numbers = phoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
   const ending = sql`${numbers} like ${`%${wanted.slice(-TELLING_DIGITS)}%`}`;
   return wanted.length > TELLING_DIGITS ? sql`${ending} and strpos(${numbers}, ${wanted}) > 0` : ending;

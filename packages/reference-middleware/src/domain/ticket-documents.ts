@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import type { customers, ticketHolders } from '../db/schema/all.ts';
 import { businessDay } from './business-day.ts';
-import { pdfOf, type LetterPart } from './pdf.ts';
+import { renderPdf, type LetterBlock } from './pdf.ts';
 import { addressLines, nameOf, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';
 
@@ -57,7 +57,7 @@ function words(title: string, ticket: TicketRow): readonly [before: readonly str
   }
 }
 
-function facts(ticket: TicketRow, { customer, holder }: People): LetterPart {
+function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
   const { startPoint, endPoint, ticketNumber, terminationDate, proofUntil } = ticket;
   const isIssued = (ticketNumber ?? 0) > 0;
   return {
@@ -81,7 +81,7 @@ function facts(ticket: TicketRow, { customer, holder }: People): LetterPart {
 /** A document about a ticket, as a data URI. */
 export function ticketDocument(title: string, ticket: TicketRow, people: People, now: Date): Promise<string> {
   const [before, after] = words(title, ticket);
-  return pdfOf({
+  return renderPdf({
     title,
     to: addressLines(people.customer),
     date: formatDate(businessDay(now)),

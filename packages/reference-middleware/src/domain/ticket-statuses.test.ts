@@ -1,6 +1,6 @@
 import { ticketStatuses, type TicketStatus } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { presentStatus, requireDeed, statusAfter, ticketTransitions, type TicketDeed } from './ticket-statuses.ts';
+import { getEffectiveStatus, assertTransition, nextStatus, ticketTransitions, type TicketOperation } from './ticket-statuses.ts';
 
 const NOON = new Date('2026-11-21T11:00:00Z');
 const ticket = (status: string, more: { ticketNumber?: number; terminationDate?: string; validUntil?: string } = {}) => ({
@@ -10,7 +10,7 @@ const ticket = (status: string, more: { ticketNumber?: number; terminationDate?:
   validUntil: null,
   ...more,
 });
-const deeds: readonly TicketDeed[] = [
+const deeds: readonly TicketOperation[] = [
   'issue',
   'take-from-card',
   'extend-proof',
@@ -37,7 +37,7 @@ describe('a status', () => {
   it.each(ticketStatuses)('%s allows what the table says, and nothing else', (status) => {
     const may = (ticketNumber: number) =>
       deeds
-        .filter((deed) => statusAfter(deed, ticket(status, { ticketNumber }), NOON) !== undefined)
+        .filter((deed) => nextStatus(deed, ticket(status, { ticketNumber }), NOON) !== undefined)
         .map((deed) => deed.split('-')[0])
         .join(' ');
     expect([may(0), may(7)]).toEqual(allowed[status]);
@@ -48,8 +48,8 @@ describe('a status', () => {
   });
 
   it('that nobody knows allows nothing, and stays as it came', () => {
-    expect(deeds.filter((deed) => statusAfter(deed, ticket('ON_HOLD'), NOON))).toEqual([]);
-    expect(presentStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
+    expect(deeds.filter((deed) => nextStatus(deed, ticket('ON_HOLD'), NOON))).toEqual([]);
+    expect(getEffectiveStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
   });
 
   it.each([
@@ -61,13 +61,13 @@ describe('a status', () => {
     ['ORDERED', { validUntil: '2026-11-20' }, 'ORDERED'],
     ['REPLACED', { validUntil: '2026-11-20', terminationDate: '2026-11-20' }, 'REPLACED'],
   ])('%s with %j is %s today', (status, more, today) => {
-    expect(presentStatus(ticket(status, more), NOON)).toBe(today);
+    expect(getEffectiveStatus(ticket(status, more), NOON)).toBe(today);
   });
 
   it('changes when the day does where the company is', () => {
     const ended = ticket('ACTIVE', { validUntil: '2026-11-21' });
-    expect(presentStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
-    expect(presentStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');
+    expect(getEffectiveStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
+    expect(getEffectiveStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');
   });
 
   it.each([
@@ -80,6 +80,6 @@ describe('a status', () => {
     ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'issued'],
     ['delete', ticket('REPLACED'), 'ticket-over'],
   ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
-    expect(() => requireDeed(deed, row, NOON)).toThrow(expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }));
+    expect(() => assertTransition(deed, row, NOON)).toThrow(expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }));
   });
 });

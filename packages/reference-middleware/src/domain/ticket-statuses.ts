@@ -1,13 +1,13 @@
 import type { ErrorCode, TicketStatus } from '@aboschalter/contract';
 import type { tickets } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { businessDay } from './business-day.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'status' | 'terminationDate' | 'validUntil' | 'ticketNumber'>;
 
 /** What staff do with a ticket by a call. */
-export type TicketDeed =
+export type TicketOperation =
   | 'issue'
   | 'take-from-card'
   | 'extend-proof'
@@ -20,7 +20,7 @@ export type TicketDeed =
 type Event = 'order' | 'day after termination' | 'day after end' | 'background system rejects' | 'background system renews';
 
 interface Transition {
-  readonly deed: TicketDeed | Event;
+  readonly deed: TicketOperation | Event;
   /** Null where there was no ticket before. */
   readonly from: TicketStatus | null;
   readonly to: TicketStatus;
@@ -30,10 +30,10 @@ interface Transition {
 
 const to = (deed: Transition['deed'], from: readonly TicketStatus[], target: TicketStatus, when?: Transition['when']): Transition[] =>
   from.map((status) => ({ deed, from: status, to: target, ...(when ? { when } : {}) }));
-const stays = (deed: TicketDeed, statuses: readonly TicketStatus[]): Transition[] =>
+const stays = (deed: TicketOperation, statuses: readonly TicketStatus[]): Transition[] =>
   statuses.flatMap((status) => to(deed, [status], status));
 
-const RUNNING = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
+const ACTIVE_STATUSES = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
 
 /**
  * Every status that a ticket may go to, and by what (the specification leaves it to the server: document 2, section 4).
@@ -46,12 +46,12 @@ export const ticketTransitions: readonly Transition[] = [
   ...stays('issue', ['TERMINATION_ORDERED']),
   ...to('take-from-card', ['ACTIVE'], 'ORDERED'),
   ...stays('take-from-card', ['ORDERED', 'TERMINATION_ORDERED']),
-  ...stays('extend-proof', RUNNING),
+  ...stays('extend-proof', ACTIVE_STATUSES),
   ...to('terminate', ['ORDERED', 'ACTIVE'], 'TERMINATION_ORDERED'),
   ...to('withdraw-termination', ['TERMINATION_ORDERED'], 'ORDERED', 'not issued'),
   ...to('withdraw-termination', ['TERMINATION_ORDERED'], 'ACTIVE', 'issued'),
-  ...to('exchange', RUNNING, 'TERMINATION_ORDERED'),
-  ...to('replace', RUNNING, 'REPLACED'),
+  ...to('exchange', ACTIVE_STATUSES, 'TERMINATION_ORDERED'),
+  ...to('replace', ACTIVE_STATUSES, 'REPLACED'),
   ...to('delete', ['ORDERED', 'TERMINATION_ORDERED', 'ORDER_REJECTED', 'TERMINATED', 'EXPIRED'], 'DELETED', 'not issued'),
   ...to('day after termination', ['TERMINATION_ORDERED'], 'TERMINATED'),
   ...to('day after end', ['ACTIVE'], 'EXPIRED'),
@@ -71,7 +71,7 @@ export const ticketStatusDiagram = (): string =>
 const byDay = (deed: Event, status: string) => ticketTransitions.find((row) => row.deed === deed && row.from === status)?.to;
 
 /** The status of a ticket on a day: what the day has brought about needs no night run to be stored. */
-export function presentStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
+export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
   const stored = status.toUpperCase();
   const today = businessDay(now);
   const terminated = terminationDate !== null && terminationDate < today ? byDay('day after termination', stored) : undefined;
@@ -83,14 +83,14 @@ export function presentStatus({ status, terminationDate, validUntil }: Ticket, n
 export const isIssued = ({ ticketNumber }: Pick<Ticket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** The status that a deed leads to; undefined if it is not allowed now. */
-export function statusAfter(deed: TicketDeed, ticket: Ticket, now: Date): TicketStatus | undefined {
-  const present = presentStatus(ticket, now).toUpperCase();
+export function nextStatus(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus | undefined {
+  const present = getEffectiveStatus(ticket, now).toUpperCase();
   const when = isIssued(ticket) ? 'issued' : 'not issued';
   return ticketTransitions.find((row) => row.deed === deed && row.from === present && (row.when ?? when) === when)?.to;
 }
 
-const OVER = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-over'] as const;
-const sentences: Partial<Record<TicketDeed, readonly [sentence: string, code: ErrorCode]>> = {
+const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-over'] as const;
+const sentences: Partial<Record<TicketOperation, readonly [sentence: string, code: ErrorCode]>> = {
   issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-over'],
   'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'not-terminated'],
 };
@@ -99,17 +99,17 @@ const sentences: Partial<Record<TicketDeed, readonly [sentence: string, code: Er
  * The status that a deed leads to.
  * @throws Refusal 409 if the ticket's status does not allow it
  */
-export function requireDeed(deed: TicketDeed, ticket: Ticket, now: Date): TicketStatus {
-  const next = statusAfter(deed, ticket, now);
+export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
+  const next = nextStatus(deed, ticket, now);
   if (next !== undefined) return next;
   const [sentence, code] = refusalOf(deed, ticket, now);
-  throw new Refusal(409, sentence, { code });
+  throw new ApiError(409, sentence, { code });
 }
 
-function refusalOf(deed: TicketDeed, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
+function refusalOf(deed: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
   if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'issued'];
-  if (deed === 'terminate' && presentStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
+  if (deed === 'terminate' && getEffectiveStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
     return ['Diese Berechtigung ist bereits gekündigt.', 'terminated'];
   }
-  return sentences[deed] ?? OVER;
+  return sentences[deed] ?? EXPIRED_ERROR;
 }

@@ -1,9 +1,9 @@
 import { subscriptionTicket } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
-import type { Staff } from '../http/staff.ts';
-import { requireChangeable } from './company-assignment.ts';
-import { requireVersion } from './record-version.ts';
-import { asTicket, holderForTickets, lockedTicketOf } from './tickets.ts';
+import type { Principal } from '../http/staff.ts';
+import { assertModifiable } from './company-assignment.ts';
+import { assertVersion } from './record-version.ts';
+import { toTicket, holderForTickets, lockTicket } from './tickets.ts';
 
 interface TicketPath {
   readonly customerUuid?: string;
@@ -21,15 +21,15 @@ interface Seen {
  * A ticket with its people, locked for a change by a member of staff who may.
  * @throws Refusal 409 `changed-meanwhile` if it is not as they saw it
  */
-export async function ticketToChange(
+export async function lockTicketForUpdate(
   db: Database,
   { customerUuid, holderUuid, id }: TicketPath,
-  staff: Pick<Staff, 'roles'>,
+  staff: Pick<Principal, 'roles'>,
   { version, now }: Seen,
 ) {
   const people = await holderForTickets(db, holderUuid, customerUuid);
-  const ticket = await lockedTicketOf(db, holderUuid, id);
-  requireChangeable(people.holder, staff);
-  requireVersion(version, ticket.version, () => subscriptionTicket.parse(asTicket(ticket, now)));
+  const ticket = await lockTicket(db, holderUuid, id);
+  assertModifiable(people.holder, staff);
+  assertVersion(version, ticket.version, () => subscriptionTicket.parse(toTicket(ticket, now)));
   return { ticket, people };
 }

@@ -2,24 +2,24 @@ import { activeTicketStatuses, type SubscriptionTicket } from '@aboschalter/cont
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/all.ts';
-import { notFound, Refusal, theOne } from '../http/refusal.ts';
-import type { Staff } from '../http/staff.ts';
-import { requireSellable } from './company-assignment.ts';
-import { presentStatus } from './ticket-statuses.ts';
+import { notFound, ApiError, expectOne } from '../http/refusal.ts';
+import type { Principal } from '../http/staff.ts';
+import { assertSellable } from './company-assignment.ts';
+import { getEffectiveStatus } from './ticket-statuses.ts';
 
 /** A ticket as the database keeps it. */
 export type TicketRow = typeof tickets.$inferSelect;
 
 /** A ticket as the contract has it, with its status of now. */
-export const asTicket = (row: TicketRow, now: Date): SubscriptionTicket => ({
+export const toTicket = (row: TicketRow, now: Date): SubscriptionTicket => ({
   ...row,
-  status: presentStatus(row, now),
+  status: getEffectiveStatus(row, now),
   creationDate: row.creationDate.toISOString(),
 });
 
 /** A ticket of a holder. */
-export async function ticketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
-  return theOne(
+export async function getTicket(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
+  return expectOne(
     await db
       .select()
       .from(tickets)
@@ -29,8 +29,8 @@ export async function ticketOf(db: Database, holderUuid: string, id: number): Pr
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function lockedTicketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
-  return theOne(
+export async function lockTicket(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
+  return expectOne(
     await db
       .select()
       .from(tickets)
@@ -57,17 +57,17 @@ type HolderAndCustomer = Awaited<ReturnType<typeof holderForTickets>>;
  * Refuses to create or issue for a locked customer, and for a holder with company assignment unless the
  * member of staff may (specification, document 1, section 5).
  */
-export function requireIssuable({ holder, customer }: HolderAndCustomer, staff: Pick<Staff, 'roles'>): void {
+export function assertIssuable({ holder, customer }: HolderAndCustomer, staff: Pick<Principal, 'roles'>): void {
   if ((customer.lockingReason ?? '').trim() !== '') {
-    throw new Refusal(409, 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.', { code: 'customer-locked' });
+    throw new ApiError(409, 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.', { code: 'customer-locked' });
   }
-  requireSellable(holder, staff);
+  assertSellable(holder, staff);
 }
 
 const running = new Set<string>(activeTicketStatuses);
 
 /** Whether a ticket counts as active; one that is terminated, replaced, rejected … is over. */
-export const isRunning = (row: TicketRow, now: Date): boolean => running.has(presentStatus(row, now).toUpperCase());
+export const isActive = (row: TicketRow, now: Date): boolean => running.has(getEffectiveStatus(row, now).toUpperCase());
 
 /** What an event tells beside its kind. */
 export type Details = Record<string, string | number | boolean | null>;

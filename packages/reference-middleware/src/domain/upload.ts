@@ -1,7 +1,7 @@
 import type { DocumentUpload } from '@aboschalter/contract';
 import { dataUrlToBytes, parseDataUrl } from '@aboschalter/formats';
 import { validateFile, fileErrorMessages, MAX_FILE_BYTES, type FileErrorCode } from '@aboschalter/formats/file-check';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** So many signs of a description at most, as of a file's name, which it is made of: it stands in lists, and in the trail. */
 const LONGEST = 255;
@@ -20,11 +20,11 @@ export function checkUpload({ dataUri, filename, description }: DocumentUpload):
   return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
-const invalid = (field: keyof DocumentUpload, sentence: string) => new Refusal(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+const invalid = (field: keyof DocumentUpload, sentence: string) => new ApiError(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
 
-const refusals: Readonly<Record<FileErrorCode, () => Refusal>> = {
-  type: () => new Refusal(415, fileErrorMessages.type, { code: 'type' }),
-  'too-large': () => new Refusal(413, fileErrorMessages['too-large'], { code: 'too-large' }),
+const refusals: Readonly<Record<FileErrorCode, () => ApiError>> = {
+  type: () => new ApiError(415, fileErrorMessages.type, { code: 'type' }),
+  'too-large': () => new ApiError(413, fileErrorMessages['too-large'], { code: 'too-large' }),
   broken: () => invalid('dataUri', fileErrorMessages.broken),
   pixels: () => invalid('dataUri', fileErrorMessages.pixels),
   name: () => invalid('filename', fileErrorMessages.name),
@@ -39,17 +39,17 @@ const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png'
  */
 export function checkPicture(picture: string): string {
   if (!picture.startsWith('data:image/')) {
-    throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
+    throw new ApiError(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
   }
   const { claimedType, base64, bytes } = read(picture);
   const { type, flaw } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
   if (type !== undefined) return `data:${type};base64,${base64}`;
   const { status, body } = refusals[flaw]();
-  throw new Refusal(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
+  throw new ApiError(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
 }
 
 /** The picture that may come with a new holder, as it is kept. @throws Refusal as `checkPicture` */
-export const picturesToKeep = (picture: string | null | undefined): readonly string[] => (picture ? [checkPicture(picture)] : []);
+export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [checkPicture(picture)] : []);
 
 function read(dataUri: string) {
   try {
@@ -59,6 +59,6 @@ function read(dataUri: string) {
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw refusals.broken();
     return { claimedType: mimeType, base64, bytes: dataUrlToBytes(dataUri) };
   } catch (error) {
-    throw error instanceof Refusal ? error : refusals.broken();
+    throw error instanceof ApiError ? error : refusals.broken();
   }
 }

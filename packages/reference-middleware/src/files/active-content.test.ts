@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { pdfOf } from '../domain/pdf.ts';
+import { renderPdf } from '../domain/pdf.ts';
 import { contentOfPdf } from './active-content.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -38,7 +38,7 @@ describe.each([true, false])('with object streams: %j', (useObjectStreams) => {
 });
 
 it('a PDF of our own, the smallest one and a large one are passive', async () => {
-  const uri = await pdfOf({ title: 'Brief', to: ['Erika'], date: '01.12.2026', parts: [] });
+  const uri = await renderPdf({ title: 'Brief', to: ['Erika'], date: '01.12.2026', parts: [] });
   const own = Buffer.from(uri.split(',')[1] ?? '', 'base64');
   for (const bytes of [own, pdf, createPdf(5_000_000)]) expect(await contentOfPdf(Uint8Array.from(bytes))).toBe('passive');
 });

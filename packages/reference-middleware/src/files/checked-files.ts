@@ -1,8 +1,8 @@
 import { dataUrlToBytes } from '@aboschalter/formats';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import type { Database } from '../db/open-database.ts';
 import { contentOfPdf, type PdfContent } from './active-content.ts';
-import type { FileStore, TakenFiles } from './file-store.ts';
+import type { FileStore, PendingUploads } from './file-store.ts';
 
 const sentences: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
   active:
@@ -14,7 +14,7 @@ const sentences: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
  * Takes the files of a request as the store does, but for PDFs with active content: `keep` refuses those, so that a refusal is an
  * outcome of the request like any other.
  */
-export async function takeChecked(store: FileStore, db: Database, files: readonly string[], now: Date): Promise<TakenFiles> {
+export async function takeChecked(store: FileStore, db: Database, files: readonly string[], now: Date): Promise<PendingUploads> {
   const problems = new Map<string, Exclude<PdfContent, 'passive'>>();
   for (const file of files) {
     const content = file.startsWith('data:application/pdf') ? await contentOfPdf(dataUrlToBytes(file)) : 'passive';
@@ -26,7 +26,7 @@ export async function takeChecked(store: FileStore, db: Database, files: readonl
       const problem = problems.get(file);
       if (problem === undefined) return taken.keep(tx, file);
       const userMessage = sentences[problem];
-      throw new Refusal(400, userMessage, { code: 'invalid', fields: { dataUri: userMessage } });
+      throw new ApiError(400, userMessage, { code: 'invalid', fields: { dataUri: userMessage } });
     },
     drop: (tx, reference) => taken.drop(tx, reference),
   };

@@ -10,7 +10,7 @@ export interface FileStore {
    * what did is told by `keep`, for whoever needs the file.
    * @param files as data URIs, checked; asked only where there is something to be done
    */
-  take(db: Database, files: () => readonly string[], now: Date): Promise<TakenFiles>;
+  take(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
   /**
    * The file that a row refers to, as a data URI.
    * @throws Refusal 503 while the store cannot be reached, 500 if it does not have the file
@@ -26,7 +26,7 @@ export interface FileStore {
 }
 
 /** The files of one request. Both within the transaction that writes the row. */
-export interface TakenFiles {
+export interface PendingUploads {
   /**
    * What a row is to have as its reference to a file of the request; the file lasts if the transaction does.
    * @throws Refusal 503 if the store has not taken it

@@ -1,9 +1,9 @@
 import { s3Place } from '@aboschalter/object-store';
 import { z } from 'zod';
-import type { FilesSettings } from './open-files.ts';
+import type { FileStorageOptions } from './open-files.ts';
 
 /** The variables that say where photos and documents are kept; see packages/docs/reference/settings.md. */
-export const filesVariables = {
+export const fileStorageEnvSchema = {
   MIDDLEWARE_FILES: z
     .string()
     .default('database')
@@ -19,13 +19,13 @@ export const filesVariables = {
 };
 
 /** Where files are kept, from environment variables alone. @throws Error with a German sentence for what is wrong */
-export const filesFromEnvironment = (variables: Readonly<Record<string, string | undefined>>): FilesSettings =>
-  filesOf(z.object(filesVariables).parse(variables));
+export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions =>
+  toFileStorageOptions(z.object(fileStorageEnvSchema).parse(variables));
 
-type Variables = z.output<z.ZodObject<typeof filesVariables>>;
+type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
 /** Where files are kept. @throws Error with a German sentence if the store's secrets are missing */
-export function filesOf(data: Variables): FilesSettings {
+export function toFileStorageOptions(data: Variables): FileStorageOptions {
   const { MIDDLEWARE_FILES: place, AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (place === 'database') return place;
   if (accessKeyId === '' || secretAccessKey === '') {

@@ -15,30 +15,30 @@ import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { documents, looseFiles } from '../db/schema/all.ts';
 import { dataUriOf } from '../test-support/data-uri.ts';
-import { describeWithObjectStore, settingsFor } from '../test-support/describe-on-files.ts';
-import { customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
+import { describeWithS3, createTestStorageOptions } from '../test-support/describe-on-files.ts';
+import { customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
 import { fillDatabase } from '../test-support/template.ts';
-import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { picture as png } from '../test-support/people.ts';
-import { databaseFiles } from './database-files.ts';
-import { openFiles, type ObjectStoreSettings } from './open-files.ts';
+import { databaseFileStore } from './database-files.ts';
+import { createFileStore, type ObjectStoreSettings } from './open-files.ts';
 
 const file = dataUriOf(pdf);
 const params = { uuid: holderUuid('family', 1) };
 const picture = { params, body: { picture: png } };
 const upload = { params: { uuid: customerUuid('erika') }, body: { dataUri: file, filename: 'a.pdf', description: 'Antrag' } };
 
-describeWithObjectStore('files in an object store', (server) => {
+describeWithS3('files in an object store', (server) => {
   let settings: ObjectStoreSettings;
   let objects: Storage;
   let middleware: TestMiddleware;
   const startOn = async (server: S3Server) => {
-    const named = settingsFor(server);
+    const named = createTestStorageOptions(server);
     if (named === 'database') throw new Error('It names a place.');
     settings = named;
     // Read beside the middleware, with the environment's own credentials.
     objects = await openS3(settings);
-    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await openFiles(settings));
+    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await createFileStore(settings));
   };
   beforeEach(() => startOn(server()));
   afterEach(() => middleware.close());
@@ -49,13 +49,13 @@ describeWithObjectStore('files in an object store', (server) => {
     const [newest] = await documentsOf();
     return { params: { ...upload.params, documentId: newest?.uuid ?? '' } };
   };
-  const sweepAfter = async (minutes: number, on = middleware.db) => (await openFiles(settings)).sweep(on, addMinutes(new Date(), minutes));
+  const sweepAfter = async (minutes: number, on = middleware.db) => (await createFileStore(settings)).sweep(on, addMinutes(new Date(), minutes));
   /** The clock of the store's notes is the middleware's. */
   const present = () => {
     middleware.clock.now = new Date();
   };
   const ready = async (): Promise<unknown> => JSON.parse((await middleware.app.inject('/ready')).body);
-  async function expectDown(call: Call, input: Parts, key?: string) {
+  async function expectDown(call: Call, input: TestRequestInput, key?: string) {
     const answer = await middleware.respond(call, input, key === undefined ? {} : { key });
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
       503,
@@ -82,7 +82,7 @@ describeWithObjectStore('files in an object store', (server) => {
 
   it('are shared by middlewares on one database and one bucket', async () => {
     await middleware.send(calls.uploadDocument, upload);
-    const other = await openFiles(settings);
+    const other = await createFileStore(settings);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     expect(await other.read(row?.dataUri ?? '')).toBe(file);
   });
@@ -98,7 +98,7 @@ describeWithObjectStore('files in an object store', (server) => {
 
   it('of a write that is refused go, and nothing refers to them', async () => {
     present();
-    expect(await middleware.refused(calls.uploadDocument, { ...upload, params: { uuid: nobodyUuid } })).toMatchObject({ status: 404 });
+    expect(await middleware.refused(calls.uploadDocument, { ...upload, params: { uuid: unknownUuid } })).toMatchObject({ status: 404 });
     expect(await keys()).toHaveLength(1);
     expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
   });
@@ -144,7 +144,7 @@ describeWithObjectStore('files in an object store', (server) => {
 
   it('cannot be had where the store refuses, and the log says how', async () => {
     await middleware.close();
-    const refused = await openFiles({ ...settings, secretAccessKey: 'wrong' });
+    const refused = await createFileStore({ ...settings, secretAccessKey: 'wrong' });
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, refused);
     await expectDown(calls.uploadDocument, upload);
     expect(middleware.logLines.join('\n')).toContain('caused by SignatureDoesNotMatch');
@@ -155,7 +155,7 @@ describeWithObjectStore('files in an object store', (server) => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = z.object({ port: z.int() }).parse(silent.address());
-    const files = await openFiles({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    const files = await createFileStore({ ...settings, endpoint: `http://127.0.0.1:${port}` });
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, files);
     const asked = once(silent, 'request');
     const underWay = middleware.respond(calls.uploadDocument, upload);
@@ -180,11 +180,11 @@ describeWithObjectStore('files in an object store', (server) => {
   it('are told as out of reach where nobody names the store any more', async () => {
     await middleware.send(calls.uploadDocument, upload);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
-    await expect(databaseFiles.read(row?.dataUri ?? '')).rejects.toMatchObject({ status: 503 });
+    await expect(databaseFileStore.read(row?.dataUri ?? '')).rejects.toMatchObject({ status: 503 });
   });
 
   it('of a request whose file was swept meanwhile are not referred to', async () => {
-    const taken = await (await openFiles(settings)).take(middleware.db, () => [file], new Date());
+    const taken = await (await createFileStore(settings)).take(middleware.db, () => [file], new Date());
     expect(await sweepAfter(70)).toBe(1);
     await expect(middleware.db.transaction((tx) => taken.keep(tx, file))).rejects.toMatchObject({ status: 503 });
   });

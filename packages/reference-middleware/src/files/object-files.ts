@@ -4,15 +4,15 @@ import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { looseFiles } from '../db/schema/all.ts';
 import type { FileStore } from './file-store.ts';
-import { digestOf, partsOf, referenceOf, written } from './reference.ts';
-import { fileMissing, filesDown } from './refusals.ts';
+import { sha256Hex, parseDataUri, parseReference, formatReference } from './reference.ts';
+import { createFileMissingError, createStorageUnavailableError } from './refusals.ts';
 
 /** Hours after which a file that no row refers to is removed: longer than any request lasts, or whoever reads what was just replaced. */
-const LOOSE_FOR = 1;
+const ORPHAN_RETENTION_HOURS = 1;
 
 const asked = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw filesDown(error);
+    throw createStorageUnavailableError(error);
   });
 
 /**
@@ -21,13 +21,13 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
  * ends, each object has a row or a note, and no row is without its object. What is noted for long the sweep removes. It never looks at
  * what lies in the store: no object of another database is ever taken for one that is left over.
  */
-export function objectFiles(storage: Storage): FileStore {
+export function createObjectFileStore(storage: Storage): FileStore {
   async function put(db: Database, file: string, now: Date): Promise<string> {
-    const { type, bytes } = partsOf(file);
+    const { type, bytes } = parseDataUri(file);
     const key = crypto.randomUUID();
     await db.insert(looseFiles).values({ key, since: now });
     await asked(storage.write(key, { body: bytes, type }, 'always'));
-    return written({ type, digest: digestOf(bytes), key });
+    return formatReference({ type, digest: sha256Hex(bytes), key });
   }
 
   return {
@@ -37,23 +37,23 @@ export function objectFiles(storage: Storage): FileStore {
       return {
         async keep(tx, file) {
           const reference = await (puts.get(file) ?? Promise.reject(new Error('That file was not taken.')));
-          const { key = '' } = referenceOf(reference) ?? {};
+          const { key = '' } = parseReference(reference) ?? {};
           const noted = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning();
           // The sweep was faster: the request has lasted that long.
-          if (noted.length === 0) throw filesDown();
+          if (noted.length === 0) throw createStorageUnavailableError();
           return reference;
         },
         async drop(tx, reference) {
-          const object = referenceOf(reference);
+          const object = parseReference(reference);
           if (object) await tx.insert(looseFiles).values({ key: object.key, since: now });
         },
       };
     },
     async read(reference) {
-      const object = referenceOf(reference);
+      const object = parseReference(reference);
       if (object === undefined) return reference;
       const stored = await asked(storage.read(object.key));
-      if (stored === undefined || digestOf(stored.body) !== object.digest) throw fileMissing();
+      if (stored === undefined || sha256Hex(stored.body) !== object.digest) throw createFileMissingError();
       return `data:${object.type};base64,${Buffer.from(stored.body).toString('base64')}`;
     },
     ready: async () => {
@@ -61,7 +61,7 @@ export function objectFiles(storage: Storage): FileStore {
     },
     async sweep(db, now) {
       let removed = 0;
-      while (await sweepOne(db, storage, addHours(now, -LOOSE_FOR))) removed += 1;
+      while (await sweepOne(db, storage, addHours(now, -ORPHAN_RETENTION_HOURS))) removed += 1;
       return removed;
     },
   };

@@ -1,10 +1,10 @@
 import { openS3, type S3Place } from '@aboschalter/object-store';
-import { databaseFiles } from './database-files.ts';
+import { databaseFileStore } from './database-files.ts';
 import type { FileStore } from './file-store.ts';
-import { objectFiles } from './object-files.ts';
+import { createObjectFileStore } from './object-files.ts';
 
 /** Where files are kept: in the database, or in a bucket that any number of middlewares share. */
-export type FilesSettings = 'database' | ObjectStoreSettings;
+export type FileStorageOptions = 'database' | ObjectStoreSettings;
 
 /** A place in an S3-compatible store, and who may use it. */
 export interface ObjectStoreSettings extends S3Place {
@@ -15,18 +15,18 @@ export interface ObjectStoreSettings extends S3Place {
 
 /** Milliseconds to wait for a connection, and for an answer. */
 const CONNECT_WITHIN = 2_000;
-const ANSWER_WITHIN = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Opens it. Nothing is asked yet: without the store all that needs no file goes on. */
-export async function openFiles(settings: FilesSettings): Promise<FileStore> {
-  if (settings === 'database') return databaseFiles;
+export async function createFileStore(settings: FileStorageOptions): Promise<FileStore> {
+  if (settings === 'database') return databaseFileStore;
   const { region, accessKeyId, secretAccessKey, ...place } = settings;
-  return objectFiles(
+  return createObjectFileStore(
     await openS3(place, {
       region,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
     }),
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseDataUrl } from '@aboschalter/formats';
 
 /** What a row has of a file that lies in an object store. */
-export interface Reference {
+export interface ObjectReference {
   readonly type: string;
   /** SHA-256 of its bytes, in hexadecimal digits. */
   readonly digest: string;
@@ -12,26 +12,26 @@ export interface Reference {
 const WRITTEN = /^object:([\w/+.-]+);([0-9a-f]{64});([\w/-]+)$/;
 
 /** `object:image/png;<digest>;<key>` */
-export const written = ({ type, digest, key }: Reference): string => `object:${type};${digest};${key}`;
+export const formatReference = ({ type, digest, key }: ObjectReference): string => `object:${type};${digest};${key}`;
 
 /** What a row says of an object; undefined where it has the file itself. */
-export function referenceOf(text: string): Reference | undefined {
+export function parseReference(text: string): ObjectReference | undefined {
   const [, type = '', digest = '', key = ''] = WRITTEN.exec(text) ?? [];
   return key === '' ? undefined : { type, digest, key };
 }
 
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A data URI in its parts. */
-export function partsOf(file: string): { readonly type: string; readonly bytes: Buffer } {
+export function parseDataUri(file: string): { readonly type: string; readonly bytes: Buffer } {
   const { mimeType, base64 } = parseDataUrl(file);
   return { type: mimeType, bytes: Buffer.from(base64, 'base64') };
 }
 
 /** Whether a row refers to just this file. */
-export function refersTo(reference: string, file: string): boolean {
-  const object = referenceOf(reference);
+export function matchesFile(reference: string, file: string): boolean {
+  const object = parseReference(reference);
   if (object === undefined) return reference === file;
-  const { type, bytes } = partsOf(file);
-  return object.type === type && object.digest === digestOf(bytes);
+  const { type, bytes } = parseDataUri(file);
+  return object.type === type && object.digest === sha256Hex(bytes);
 }

@@ -3,22 +3,22 @@ import type { FileCandidate } from '@aboschalter/formats/file-check';
 import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
-import { describeOnFiles } from '../test-support/describe-on-files.ts';
+import { describeEachFileStore } from '../test-support/describe-on-files.ts';
 import { customerUuid, documentUuid, holderUuid } from '../test-support/known.ts';
 import { newPerson, picture as png } from '../test-support/people.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 const of = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
-describeOnFiles('uploaded files', (open) => {
+describeEachFileStore('uploaded files', (open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await open());
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
-    middleware.clock.now = NOON;
+    middleware.clock.now = FIXED_NOW;
   });
   const pictureOf = (uuid: string) => middleware.send(calls.getPicture, { params: { uuid } });
 

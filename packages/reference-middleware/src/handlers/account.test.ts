@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents } from '../db/schema/all.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
+import { findInvariantViolations } from '../ledger/invariants.ts';
 import { customerUuid, holderUuid, orderTicket, type Known } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -107,7 +107,7 @@ describe('the account of a customer', () => {
     await middleware.send(calls.deleteTicket, { params: { ...ticket, id: successor.id }, query: {} });
     await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Bleibt' } });
     expect((await balance('family')).totalBalance).toBe(before.totalBalance);
-    expect(await brokenInvariants(middleware.db)).toEqual([]);
+    expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
   it('gets it back as well where the ticket was replaced meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('the account of a customer', () => {
     const params = { ...ticket, id: successor?.id ?? 0 };
     await middleware.send(calls.withdrawTermination, { params, body: { reason: 'Bleibt' } });
     expect((await balance('family')).totalBalance).toBe(before.totalBalance);
-    expect(await brokenInvariants(middleware.db)).toEqual([]);
+    expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
   it('names its bookings in the trail of the customer, without amounts', async () => {

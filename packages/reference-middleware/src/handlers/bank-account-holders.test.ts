@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
+import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -63,6 +63,6 @@ it.each(['DE12', '12345678901234567', 'DE8937040044053201300X', 'D08937040044053
 
 it('refuses another customer’s', async () => {
   expect(
-    (await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: nobodyUuid } })).userMessage,
+    (await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: unknownUuid } })).userMessage,
   ).toBe('Der Kontoinhaber gehört zu einem anderen Kunden.');
 });

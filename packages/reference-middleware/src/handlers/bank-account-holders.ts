@@ -1,30 +1,30 @@
 import { calls } from '@aboschalter/contract';
-import { checkedBankData, filledBankData } from '../domain/bank-data.ts';
-import { changeAccount, changeIdentical, sharedFields } from '../domain/identical-records.ts';
-import { accountByUuid, lockedCustomer } from '../domain/people.ts';
-import { changesOf } from '../domain/record-changes.ts';
-import { requireVersion } from '../domain/record-version.ts';
-import { requireComplete } from '../domain/required-fields.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer } from '../http/route.ts';
+import { normalizeBankData, completeBankData } from '../domain/bank-data.ts';
+import { updateBankAccountHolder, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
+import { getBankAccountHolder, lockCustomer } from '../domain/people.ts';
+import { getAuditEntries } from '../domain/record-changes.ts';
+import { assertVersion } from '../domain/record-version.ts';
+import { assertRequiredFields } from '../domain/required-fields.ts';
+import { ApiError } from '../http/refusal.ts';
+import { defineRoute } from '../http/route.ts';
 
 /** Bank account holders. */
 export const bankAccountHolderRoutes = [
-  answer(calls.getBankAccountHolder, ({ params: { uuid } }, { db }) => accountByUuid(db, uuid)),
-  answer(calls.getBankAccountHolderChanges, async ({ params: { uuid } }, { db }) =>
-    changesOf(db, 'bankAccountHolder', (await accountByUuid(db, uuid)).uuid),
+  defineRoute(calls.getBankAccountHolder, ({ params: { uuid } }, { db }) => getBankAccountHolder(db, uuid)),
+  defineRoute(calls.getBankAccountHolderChanges, async ({ params: { uuid } }, { db }) =>
+    getAuditEntries(db, 'bankAccountHolder', (await getBankAccountHolder(db, uuid)).uuid),
   ),
-  answer(calls.updateBankAccountHolder, async ({ body }, context) => {
+  defineRoute(calls.updateBankAccountHolder, async ({ body }, context) => {
     const { db } = context;
-    await lockedCustomer(db, (await accountByUuid(db, body.uuid)).uuidCustomer);
-    const present = await accountByUuid(db, body.uuid);
-    requireVersion(body.version, present.version, () => present);
+    await lockCustomer(db, (await getBankAccountHolder(db, body.uuid)).uuidCustomer);
+    const present = await getBankAccountHolder(db, body.uuid);
+    assertVersion(body.version, present.version, () => present);
     if (body.uuidCustomer !== present.uuidCustomer)
-      throw new Refusal(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
+      throw new ApiError(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
     const { identicalWithCustomer } = body;
-    requireComplete([{ kind: 'bankAccountHolder', values: { ...body, ...filledBankData(body) } }], context.settings.requiredFields.now());
-    await changeAccount(context, present, { ...sharedFields(body), ...checkedBankData(body), identicalWithCustomer });
-    if (identicalWithCustomer) await changeIdentical(context, present.uuidCustomer, body);
-    return accountByUuid(db, present.uuid);
+    assertRequiredFields([{ kind: 'bankAccountHolder', values: { ...body, ...completeBankData(body) } }], context.settings.requiredFields.now());
+    await updateBankAccountHolder(context, present, { ...pickPersonFields(body), ...normalizeBankData(body), identicalWithCustomer });
+    if (identicalWithCustomer) await updateLinkedRecords(context, present.uuidCustomer, body);
+    return getBankAccountHolder(db, present.uuid);
   }),
 ];

@@ -1,15 +1,15 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, ISSUING, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
-import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
+import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
-describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   let ticket: SubscriptionTicket;
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const { begin, beginRefused, journal, stored, events, issueOn } = ticketOnCards(() => ({ middleware, server, ticket, params }));
+  const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 
   const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
   const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUING) =>

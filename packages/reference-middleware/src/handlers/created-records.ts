@@ -2,11 +2,11 @@ import { calls } from '@aboschalter/contract';
 import { findCreatedUser } from '../domain/created-user.ts';
 import { findCreatedRecord } from '../http/created-records.ts';
 import { notFound } from '../http/refusal.ts';
-import { answer } from '../http/route.ts';
+import { defineRoute } from '../http/route.ts';
 
 /** Look-up of records by the id that the client has chosen. */
 export const createdRecordRoutes = [
-  answer(calls.getCreatedRecord, async ({ params: { recordId } }, { db, staff, now, settings }) => {
+  defineRoute(calls.getCreatedRecord, async ({ params: { recordId } }, { db, staff, now, settings }) => {
     const found = await findCreatedRecord(db, { recordId: recordId.toLowerCase(), staffSub: staff.sub }, now);
     if (found?.state === 'created') return { recordType: found.recordType, answer: found.answer };
     // Only staff users are created outside the database: whether an attempt succeeded is known there.

@@ -3,11 +3,11 @@ import { addDays } from 'date-fns/addDays';
 import { asc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { accessCodes } from '../db/schema/all.ts';
-import { invoicesOf } from '../domain/account.ts';
-import { balanceOf } from '../domain/accounting.ts';
-import { customerByUuid, lockedCustomer } from '../domain/people.ts';
-import { noteAtCustomer } from '../domain/record-changes.ts';
-import { answer } from '../http/route.ts';
+import { listInvoices } from '../domain/account.ts';
+import { calculateBalance } from '../domain/accounting.ts';
+import { getCustomer, lockCustomer } from '../domain/people.ts';
+import { auditCustomer } from '../domain/record-changes.ts';
+import { defineRoute } from '../http/route.ts';
 
 /** How long an access code can be used, in days. */
 const CODE_LIVES = 60;
@@ -17,9 +17,9 @@ const newCode = () => Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIG
 
 /** Flags, access codes and balance of a customer. */
 export const customerSideDataRoutes = [
-  answer(calls.getStatusFlags, async ({ params: { uuid } }, { db }) => (await customerByUuid(db, uuid)).statusFlags),
-  answer(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {
-    await customerByUuid(db, uuid);
+  defineRoute(calls.getStatusFlags, async ({ params: { uuid } }, { db }) => (await getCustomer(db, uuid)).statusFlags),
+  defineRoute(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {
+    await getCustomer(db, uuid);
     const rows = await db.select().from(accessCodes).where(eq(accessCodes.uuidCustomer, uuid)).orderBy(asc(accessCodes.id));
     return rows.map(({ accessCode, validFrom, validUntil }, index) => ({
       accessCode,
@@ -29,15 +29,15 @@ export const customerSideDataRoutes = [
       valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
     }));
   }),
-  answer(calls.createAccessCode, async ({ params: { uuid } }, { db, staff, now }) => {
-    await lockedCustomer(db, uuid);
+  defineRoute(calls.createAccessCode, async ({ params: { uuid } }, { db, staff, now }) => {
+    await lockCustomer(db, uuid);
     await db
       .insert(accessCodes)
       .values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
-    await noteAtCustomer({ db, staff, now }, uuid, 'accessCode', 'neu erzeugt');
+    await auditCustomer({ db, staff, now }, uuid, 'accessCode', 'neu erzeugt');
   }),
-  answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
-    await customerByUuid(db, uuid);
-    return balanceOf(await invoicesOf(db, uuid));
+  defineRoute(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
+    await getCustomer(db, uuid);
+    return calculateBalance(await listInvoices(db, uuid));
   }),
 ];

@@ -4,69 +4,69 @@ import { ticketHolders } from '../db/schema/all.ts';
 import { businessDay } from '../domain/business-day.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
-import { changeCustomer, changeIdentical, sharedFields } from '../domain/identical-records.ts';
-import { forgetLatest, latestOf, rememberCustomer } from '../domain/latest-customers.ts';
+import { updateCustomer, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
+import { clearLatestCustomers, listLatestCustomers, addLatestCustomer } from '../domain/latest-customers.ts';
 import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/new-people.ts';
-import { npsUserOf } from '../domain/nps-token.ts';
-import { asHolder, customerByUuid, insertAccount, insertCustomer, insertHolder, lockedCustomer } from '../domain/people.ts';
-import { changesOf } from '../domain/record-changes.ts';
-import { requireVersion } from '../domain/record-version.ts';
-import { requireComplete } from '../domain/required-fields.ts';
-import { filled, requireShort } from '../domain/search-input.ts';
-import { picturesToKeep } from '../domain/upload.ts';
-import { answer } from '../http/route.ts';
-import { Refusal } from '../http/refusal.ts';
+import { verifyNpsToken } from '../domain/nps-token.ts';
+import { toTicketHolder, getCustomer, insertAccount, insertCustomer, insertHolder, lockCustomer } from '../domain/people.ts';
+import { getAuditEntries } from '../domain/record-changes.ts';
+import { assertVersion } from '../domain/record-version.ts';
+import { assertRequiredFields } from '../domain/required-fields.ts';
+import { isNonBlank, assertCriteriaLength } from '../domain/search-input.ts';
+import { validatePictures } from '../domain/upload.ts';
+import { defineRoute } from '../http/route.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** Search, load, edit and create customers. */
 export const customerRoutes = [
-  answer(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
-    if (!filled(npsUserIdToken)) return searchCustomers(db, query, businessDay(now));
-    const npsUserId = await npsUserOf(npsUserIdToken, settings.npsKey, now);
-    const isOther = filled(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
+  defineRoute(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
+    if (!isNonBlank(npsUserIdToken)) return searchCustomers(db, query, businessDay(now));
+    const npsUserId = await verifyNpsToken(npsUserIdToken, settings.npsKey, now);
+    const isOther = isNonBlank(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
     return isOther ? [] : searchCustomers(db, { ...query, npsUserId }, businessDay(now));
   }),
-  answer(calls.getLatestCustomers, (_, { db, staff }) => latestOf(db, staff.sub)),
-  answer(calls.deleteLatestCustomers, (_, context) => forgetLatest(context)),
-  answer(calls.findDuplicates, ({ query }, { db, now }) => {
-    requireShort(query);
+  defineRoute(calls.getLatestCustomers, (_, { db, staff }) => listLatestCustomers(db, staff.sub)),
+  defineRoute(calls.deleteLatestCustomers, (_, context) => clearLatestCustomers(context)),
+  defineRoute(calls.findDuplicates, ({ query }, { db, now }) => {
+    assertCriteriaLength(query);
     return findDuplicates(db, query, businessDay(now));
   }),
-  answer(calls.findDuplicatesByContact, ({ body: { email, iban } }, { db, now }) => {
+  defineRoute(calls.findDuplicatesByContact, ({ body: { email, iban } }, { db, now }) => {
     const person = { email: email ?? undefined, iban: iban ?? undefined };
-    requireShort(person);
+    assertCriteriaLength(person);
     return findDuplicates(db, person, businessDay(now));
   }),
-  answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom, background }) => {
-    const found = await customerByUuid(db, uuid);
-    if (hasRoom()) background.run(staff.sub, () => rememberCustomer(db, staff.sub, uuid));
+  defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom, background }) => {
+    const found = await getCustomer(db, uuid);
+    if (hasRoom()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));
     return found;
   }),
-  answer(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {
-    await customerByUuid(db, uuid);
+  defineRoute(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {
+    await getCustomer(db, uuid);
     const holders = await db
       .select()
       .from(ticketHolders)
       .where(eq(ticketHolders.uuidCustomer, uuid))
       .orderBy(asc(ticketHolders.idTicketHolder));
-    return holders.map(asHolder);
+    return holders.map(toTicketHolder);
   }),
-  answer(calls.getCustomerChanges, async ({ params: { uuid } }, { db }) => {
-    await customerByUuid(db, uuid);
-    return changesOf(db, 'customer', uuid);
+  defineRoute(calls.getCustomerChanges, async ({ params: { uuid } }, { db }) => {
+    await getCustomer(db, uuid);
+    return getAuditEntries(db, 'customer', uuid);
   }),
-  answer(calls.updateCustomer, async ({ body }, context) => {
+  defineRoute(calls.updateCustomer, async ({ body }, context) => {
     const { db } = context;
-    const present = await lockedCustomer(db, body.uuid);
-    requireVersion(body.version, present.version, () => customer.parse(present));
+    const present = await lockCustomer(db, body.uuid);
+    assertVersion(body.version, present.version, () => customer.parse(present));
     if (body.customerNumber !== present.customerNumber)
-      throw new Refusal(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'fixed-number' });
+      throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'fixed-number' });
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
-    requireComplete([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
-    await changeCustomer(context, present, { ...sharedFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
-    await changeIdentical(context, body.uuid, body);
-    return customerByUuid(db, body.uuid);
+    assertRequiredFields([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
+    await updateCustomer(context, present, { ...pickPersonFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
+    await updateLinkedRecords(context, body.uuid, body);
+    return getCustomer(db, body.uuid);
   }),
-  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, context) => {
+  defineRoute(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, context) => {
     requireCompleteCustomer(newCustomer, createTicketHolder, context.settings.requiredFields.now());
     const created = await insertCustomer(context, newCustomer);
     if (createTicketHolder) {
@@ -74,7 +74,7 @@ export const customerRoutes = [
     }
     return created;
   }),
-  answer(
+  defineRoute(
     calls.createAboCustomer,
     async ({ body }, context) => {
       requireCompleteHousehold(body, context.settings.requiredFields.now());
@@ -89,6 +89,6 @@ export const customerRoutes = [
       if (bankData) await insertAccount(context, uuid, bankData);
       return { customer: { uuid } };
     },
-    { files: ({ ticketHolder }) => picturesToKeep(ticketHolder?.picture) },
+    { files: ({ ticketHolder }) => validatePictures(ticketHolder?.picture) },
   ),
 ];

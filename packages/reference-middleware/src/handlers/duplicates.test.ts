@@ -1,7 +1,7 @@
 import { calls, type Calls, type DuplicateReason, type RequestInput } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { germanIban } from '../seed/seed-person.ts';
+import { buildGermanIban } from '../seed/seed-person.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -15,7 +15,7 @@ type Query = RequestInput<Calls['findDuplicates']>['query'];
 type Contact = RequestInput<Calls['findDuplicatesByContact']>['body'];
 const erika = { firstName: 'Erika', lastName: 'Musterfrau' };
 /** The account of Erika's household. */
-const iban = germanIban('37050198', '1000100234');
+const iban = buildGermanIban('37050198', '1000100234');
 const found = async (query: Query) =>
   (await middleware.send(calls.findDuplicates, { query })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
 const foundByContact = async (body: Contact) =>

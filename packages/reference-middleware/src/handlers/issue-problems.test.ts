@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { toNet } from '../test-support/good-requests.ts';
+import { networkTicketOrder } from '../test-support/good-requests.ts';
 import { commandServer, ISSUING, openSession, orderFor } from '../test-support/issuing.ts';
 import { holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -18,7 +18,7 @@ const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
   middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
 type Ordered = Awaited<ReturnType<typeof orderTicket>>;
 const exchange = async ({ params }: Ordered) => {
-  await middleware.send(calls.exchangeTicket, { params, body: toNet });
+  await middleware.send(calls.exchangeTicket, { params, body: networkTicketOrder });
 };
 
 const problems = [
@@ -73,7 +73,7 @@ it('a card that already carries a ticket that was exchanged after issuing began 
 
 it('a ticket names the running ticket that its tariff was changed to, until that one is over', async () => {
   const ordered = await orderTicket(middleware, 'erika');
-  const { id } = await middleware.send(calls.exchangeTicket, { params: ordered.params, body: toNet });
+  const { id } = await middleware.send(calls.exchangeTicket, { params: ordered.params, body: networkTicketOrder });
   const exchangedTo = async () => {
     const list = await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
     return list.find((one) => one.id === ordered.ticket.id)?.exchangedTo;

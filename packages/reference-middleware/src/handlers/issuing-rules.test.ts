@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor, type CommandServer } from '../test-support/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(async () => {
-  middleware.clock.now = NOON;
+  middleware.clock.now = FIXED_NOW;
   server = commandServer(middleware);
 });
 
@@ -56,11 +56,11 @@ describe('a session', () => {
   it('ends after half an hour, but not in the middle of an issuing', async () => {
     const { order } = await ordered();
     await server.begin(order);
-    middleware.clock.now = addMinutes(NOON, 29);
+    middleware.clock.now = addMinutes(FIXED_NOW, 29);
     const begun = await server.begin(order);
-    middleware.clock.now = addMinutes(NOON, 58);
+    middleware.clock.now = addMinutes(FIXED_NOW, 58);
     await server.step(begun, 'WRITE_SENT', CARD);
-    middleware.clock.now = addMinutes(NOON, 60);
+    middleware.clock.now = addMinutes(FIXED_NOW, 60);
     expect(await server.stepRefused(begun, 'WRITTEN', CARD)).toEqual(expired);
     expect(await server.beginRefused(order)).toEqual(expired);
   });

@@ -5,7 +5,7 @@ import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
 import { commandServer, ISSUING, type CommandServer } from '../test-support/issuing.ts';
 import { holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
+import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ ticket, params } = await orderTicket(middleware, 'erika'));
 });
 
-const { begin, issueOn } = ticketOnCards(() => ({ middleware, server, ticket, params }));
+const { begin, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
 const events = async () =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
 import { customerUuid, orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
@@ -12,7 +12,7 @@ import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 
-describe.each(databaseKinds)('on %s: the journal', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   beforeAll(async () => {

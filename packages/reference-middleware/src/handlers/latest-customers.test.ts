@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
-describe.each(databaseKinds)('on %s: the customers opened last', (kind, openDatabases) => {
+describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, openDatabases) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(openDatabases);

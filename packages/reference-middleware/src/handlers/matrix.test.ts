@@ -2,17 +2,17 @@ import { calls, errorBody, errorCodes, requestHeaders, roles, type Call, type Ca
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flawOf } from '../hostile/judge.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
-import { brokenRules } from '../test-support/broken-rules.ts';
-import { databaseKinds } from '../test-support/databases.ts';
-import { goodRequests, type GoodRequest } from '../test-support/good-requests.ts';
-import { nobodyUuid } from '../test-support/known.ts';
+import { checkResponse } from '../hostile/judge.ts';
+import { findInvariantViolations } from '../ledger/invariants.ts';
+import { ruleViolationCases } from '../test-support/broken-rules.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
+import { validRequests, type ValidRequest } from '../test-support/good-requests.ts';
+import { unknownUuid } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
-const isName = (name: string): name is CallName => name in goodRequests;
+const isName = (name: string): name is CallName => name in validRequests;
 const named = Object.entries<Call>(calls).flatMap(([name, call]) => (isName(name) ? [[name, call] as const] : []));
 const writes = named.filter(([, { method }]) => method !== 'GET');
 const withParams = named.flatMap(([name, call]) =>
@@ -47,20 +47,20 @@ const unknown: Readonly<Record<string, unknown>> = {
 const otherwise: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
 
 it('every call has its row: a good request, its rules, an answer', () => {
-  expect(Object.keys(goodRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
-  expect(Object.keys(brokenRules).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(Object.keys(validRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(Object.keys(ruleViolationCases).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
   expect(routes).toHaveLength(named.length);
 });
 
-describe.each(databaseKinds)('on %s', (_, open) => {
+describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);
   });
   afterAll(() => middleware.close());
 
-  const send = (call: Call, { sending, ...parts }: GoodRequest, key?: string) =>
+  const send = (call: Call, { sending, ...parts }: ValidRequest, key?: string) =>
     middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });
   const refusalOf = (response: LightMyRequestResponse) => {
     const { code } = errorBody.extend({ code: z.enum(errorCodes) }).parse(response.json());
@@ -68,50 +68,50 @@ describe.each(databaseKinds)('on %s', (_, open) => {
   };
 
   it.each(named)('%s is answered as the contract says', async (name, call) => {
-    const response = await send(call, await goodRequests[name](middleware));
-    expect([response.statusCode < 300, flawOf(call, response)]).toEqual([true, undefined]);
+    const response = await send(call, await validRequests[name](middleware));
+    expect([response.statusCode < 300, checkResponse(call, response)]).toEqual([true, undefined]);
   });
 
   it.each(
-    named.flatMap(([name, call]) => brokenRules[name].map(([code, status, request]) => [name, code, status, call, request] as const)),
+    named.flatMap(([name, call]) => ruleViolationCases[name].map(([code, status, request]) => [name, code, status, call, request] as const)),
   )('%s is refused with %s', async (_name, code, status, call, request) => {
     const response = await send(call, await request(middleware));
-    expect([...refusalOf(response), flawOf(call, response)]).toEqual([status, code, undefined]);
+    expect([...refusalOf(response), checkResponse(call, response)]).toEqual([status, code, undefined]);
   });
 
   it.each(named.filter(([, call]) => call.roles.length > 0))('%s is refused to whoever has all roles but its own', async (name, call) => {
     const without = roles.filter((role) => !call.roles.includes(role));
-    const response = await send(call, { ...(await goodRequests[name](middleware)), sending: { roles: without } });
+    const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: without } });
     expect(refusalOf(response)).toEqual([403, 'forbidden']);
   });
 
   it.each(withParams.filter(([, param, { path }]) => param !== 'groupId' && !ofDirectory.test(path)))(
     '%s knows nobody by an unknown %s',
     async (name, param, call) => {
-      const good = await goodRequests[name](middleware);
-      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? nobodyUuid } });
+      const good = await validRequests[name](middleware);
+      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? unknownUuid } });
       // A ticket that is issued without a card is named in the body.
       expect(response.statusCode).toBe(otherwise[param] ?? 404);
-      expect(flawOf(call, response)).toBeUndefined();
+      expect(checkResponse(call, response)).toBeUndefined();
     },
   );
 
   it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is refused with a malformed %s', async (name, param, call) => {
-    const good = await goodRequests[name](middleware);
+    const good = await validRequests[name](middleware);
     const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
     expect(refusalOf(response)).toEqual([400, 'invalid']);
     expect(Object.keys(errorBody.parse(response.json()).fields ?? {})).toContain(param);
   });
 
   it.each(withBody)('%s is refused with another body', async (name, call) => {
-    const good = await goodRequests[name](middleware);
+    const good = await validRequests[name](middleware);
     for (const body of ['x', 7, [7], { x: 1 }]) {
       expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'invalid']);
     }
   });
 
   it.each(writes)('%s has one effect and one answer, if it comes twice at once with one key', async (name, call) => {
-    const good = await goodRequests[name](middleware);
+    const good = await validRequests[name](middleware);
     const key = crypto.randomUUID();
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
     const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
@@ -122,13 +122,13 @@ describe.each(databaseKinds)('on %s', (_, open) => {
   });
 
   it.each(writes)('%s, meant twice at once, is done as often as it can be', async (name, call) => {
-    const good = await goodRequests[name](middleware);
+    const good = await validRequests[name](middleware);
     const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
     const refused = two.filter(({ statusCode }) => statusCode >= 300).map((response) => refusalOf(response)[1]);
     expect(refused).toEqual(name in oneOfTwo ? [oneOfTwo[name]] : []);
   });
 
   it('leaves the data whole', async () => {
-    expect(await brokenInvariants(middleware.db)).toEqual([]);
+    expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerUuid, holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, holderUuid, newLine, unknownUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -12,35 +12,35 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 const roles = ['user-management', 'customer-accounting', 'edit-ticket-holder-with-company-assignment', 'issue-ticket'] as const;
-const params = { uuid: nobodyUuid };
+const params = { uuid: unknownUuid };
 const erika = { uuid: customerUuid('erika') };
 const elsewhere = { customerUuid: customerUuid('family'), holderUuid: holderUuid('erika'), id: 1 };
 const noTicket = { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: 999_999 };
 const termination = {
-  uuidReason: nobodyUuid,
+  uuidReason: unknownUuid,
   terminationDate: '2027-01-31',
   bookFee: true,
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-const person = { uuid: nobodyUuid, uuidCustomer: nobodyUuid, identicalWithCustomer: false };
+const person = { uuid: unknownUuid, uuidCustomer: unknownUuid, identicalWithCustomer: false };
 const stop = (id: number) => ({ id, name: 'x' });
 
-const requests: readonly (readonly [string, Call, Parts])[] = [
+const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
   ['Der Kunde', calls.getCustomer, { params }],
   ['Der Kunde', calls.getCustomerTicketHolders, { params }],
   ['Der Kunde', calls.getCustomerChanges, { params }],
-  ['Der Kunde', calls.updateCustomer, { body: { uuid: nobodyUuid, customerNumber: 1 } }],
+  ['Der Kunde', calls.updateCustomer, { body: { uuid: unknownUuid, customerNumber: 1 } }],
   ['Der Kunde', calls.getStatusFlags, { params }],
   ['Der Kunde', calls.getAccessCodes, { params }],
   ['Der Kunde', calls.createAccessCode, { params }],
   ['Der Kunde', calls.getAccounting, { params }],
   ['Der Kunde', calls.getDocuments, { params }],
   ['Der Kunde', calls.uploadDocument, { params, body: { dataUri: dataUriOf(pdf), filename: 'a', description: 'a' } }],
-  ['Das Dokument', calls.getDocument, { params: { ...erika, documentId: nobodyUuid } }],
+  ['Das Dokument', calls.getDocument, { params: { ...erika, documentId: unknownUuid } }],
   ['Der Kunde', calls.getInvoices, { params }],
-  ['Die Rechnung', calls.getInvoiceFiles, { params: { ...erika, invoiceId: nobodyUuid } }],
-  ['Der Kunde', calls.createTicketHolder, { params: { customerUuid: nobodyUuid }, body: { identicalWithCustomer: true } }],
+  ['Die Rechnung', calls.getInvoiceFiles, { params: { ...erika, invoiceId: unknownUuid } }],
+  ['Der Kunde', calls.createTicketHolder, { params: { customerUuid: unknownUuid }, body: { identicalWithCustomer: true } }],
   ['Der Fahrkarteninhaber', calls.getTicketHolder, { params }],
   ['Der Fahrkarteninhaber', calls.getTicketHolderChanges, { params }],
   ['Der Fahrkarteninhaber', calls.updateTicketHolder, { body: { ...person, idTicketHolder: 1, ticketHolderNumber: 1 } }],
@@ -67,7 +67,7 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Der Preis', calls.getPrice, { params: { id: 101 }, query: { priceLevel: 1, validAt: '2026-12-01' } }],
   ['Das Produkt', calls.addFavourite, { params: { userId: 'staff-1', productId: 999 } }],
   ['Der Fahrkarteninhaber', calls.getAboTickets, { params, query: { activeOnly: true } }],
-  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: nobodyUuid }, body: [newLine()] }],
+  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: unknownUuid }, body: [newLine()] }],
   ['Die Berechtigung', calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { idReason: 1, fee: 1_000 } }],
   ['Die Berechtigung', calls.createTicketDocument, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { documentTemplateId: 0 } }],
   ['Die Berechtigung', calls.deleteTicket, { params: noTicket }],

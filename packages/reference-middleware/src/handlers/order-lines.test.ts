@@ -2,14 +2,14 @@ import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const holder = { holderUuid: holderUuid('erika') };
 
-describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);

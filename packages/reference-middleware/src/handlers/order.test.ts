@@ -1,7 +1,7 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holderUuid, newLine } from '../test-support/known.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(() => {
-  middleware.clock.now = NOON;
+  middleware.clock.now = FIXED_NOW;
 });
 
 type More = Partial<OrderLineWithId>;
@@ -39,7 +39,7 @@ describe('an order', () => {
       issueType: 'E_TICKET_VDV',
       status: 'ORDERED',
       ticketNumber: 0,
-      creationDate: NOON.toISOString(),
+      creationDate: FIXED_NOW.toISOString(),
       validFrom: '2026-12-01',
       validUntil: null,
       activationFrom: '2026-12-01',

@@ -2,7 +2,7 @@ import { calls, errorBody, type Call, type CallName, type Role } from '@aboschal
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
-import { termination, toNet, withProof, type GoodRequest } from '../test-support/good-requests.ts';
+import { termination, networkTicketOrder, withProof, type ValidRequest } from '../test-support/good-requests.ts';
 import { openSession, orderFor } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-type Request = (m: TestMiddleware) => Promise<Omit<GoodRequest, 'sending'>>;
+type Request = (m: TestMiddleware) => Promise<Omit<ValidRequest, 'sending'>>;
 let renames = 0;
 const renamed = () => `Firma ${(renames += 1)}`;
 const ofTicket =
@@ -68,7 +68,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
       return { params: { customerUuid: params.customerUuid, holderUuid: uuid }, body: { ticketId: ticket.id } };
     },
   ],
-  ['a ticket', 'exchangeTicket', ofTicket(toNet)],
+  ['a ticket', 'exchangeTicket', ofTicket(networkTicketOrder)],
   ['a ticket', 'extendProof', ofTicket({ validUntil: '2027-12-31' }, withProof)],
   ['a ticket', 'terminateTicket', ofTicket(termination)],
   [
@@ -131,7 +131,7 @@ it('an identical record may be saved without the role if nothing of the holder c
 });
 
 describe('issuing onto a card', () => {
-  const refusedCode = async (call: Call, parts: GoodRequest) => (await middleware.refused(call, parts, parts.sending)).code;
+  const refusedCode = async (call: Call, parts: ValidRequest) => (await middleware.refused(call, parts, parts.sending)).code;
 
   it.each([[[]], [[COMPANY]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
     'opens no session for a ticket with the roles %j',
@@ -185,7 +185,7 @@ describe('the sales point of an order', () => {
       code: 'sales-point',
     });
     const { params } = await orderTicket(middleware, 'erika');
-    const exchange = { params, body: { ...toNet, salesPointNumber: '702' } };
+    const exchange = { params, body: { ...networkTicketOrder, salesPointNumber: '702' } };
     expect(await middleware.refused(calls.exchangeTicket, exchange, { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',

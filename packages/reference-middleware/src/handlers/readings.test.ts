@@ -2,16 +2,16 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begunWithdrawals, tickets } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
-import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
+import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
-describe.each(databaseKinds)('on %s: a reading', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   let ticket: SubscriptionTicket;
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('on %s: a reading', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const { begin, beginRefused, journal, stored, events, issueOn } = ticketOnCards(() => ({ middleware, server, ticket, params }));
+  const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'without the authorization frees a ticket that came to %s for another card, with the same number',

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChanges } from '../db/schema/all.ts';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -17,7 +17,7 @@ const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { 
 const ofCustomer = (uuid: string) => middleware.send(calls.getCustomerChanges, { params: { uuid } });
 const ofHolder = (uuid: string) => middleware.send(calls.getTicketHolderChanges, { params: { uuid } });
 const ofAccount = (uuid: string) => middleware.send(calls.getBankAccountHolderChanges, { params: { uuid } });
-const at = NOON.toISOString();
+const at = FIXED_NOW.toISOString();
 const by = 'lena.leitung';
 
 it('is offered', async () => {
@@ -82,7 +82,7 @@ describe('the trail of a record', () => {
 
   it('ends after 500', async () => {
     const uuid = customerUuid('withoutHolder');
-    const row = { kind: 'customer', record: uuid, uuidCustomer: uuid, at: NOON, staffSub: 's', staffName: 's', field: 'note' };
+    const row = { kind: 'customer', record: uuid, uuidCustomer: uuid, at: FIXED_NOW, staffSub: 's', staffName: 's', field: 'note' };
     await middleware.db.insert(recordChanges).values(Array.from({ length: 501 }, (_, nth) => ({ ...row, to: `${nth}` })));
     const told = await ofCustomer(uuid);
     expect([told.length, told[0]?.to, told[499]?.to]).toEqual([500, '500', '1']);

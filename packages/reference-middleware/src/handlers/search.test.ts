@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { npsToken } from '../test-support/nps-token.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -165,18 +165,18 @@ describe('a criterion', () => {
 
   it('may be the user of the sales platform, or a token of that platform', async () => {
     expect(await names({ npsUserId: ' nps-100234 ' })).toEqual(['Musterfrau']);
-    expect(await names({ npsUserIdToken: await npsToken('nps-100234', NOON) })).toEqual(['Musterfrau']);
-    const npsUserIdToken = await npsToken('nps-100234', NOON);
+    expect(await names({ npsUserIdToken: await npsToken('nps-100234', FIXED_NOW) })).toEqual(['Musterfrau']);
+    const npsUserIdToken = await npsToken('nps-100234', FIXED_NOW);
     expect(await names({ npsUserIdToken, npsUserId: 'nps-100234' })).toEqual(['Musterfrau']);
     expect(await names({ npsUserIdToken, npsUserId: 'nps-100235' })).toEqual([]);
-    expect(await names({ npsUserIdToken: await npsToken('nps-0', NOON) })).toEqual([]);
+    expect(await names({ npsUserIdToken: await npsToken('nps-0', FIXED_NOW) })).toEqual([]);
   });
 
   it.each([
     ['is none', () => 'x'.repeat(2_000)],
-    ['is signed with another key', () => npsToken('nps-100234', NOON, 'another key that is long enough to sign with')],
+    ['is signed with another key', () => npsToken('nps-100234', FIXED_NOW, 'another key that is long enough to sign with')],
     ['has expired', () => npsToken('nps-100234', new Date(0))],
-    ['names nobody', () => npsToken(' ', NOON)],
+    ['names nobody', () => npsToken(' ', FIXED_NOW)],
   ])('is refused as a token that %s', async (_, token) => {
     expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../test-support/read-pdf.ts';
 import { customerUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(() => {
-  middleware.clock.now = NOON;
+  middleware.clock.now = FIXED_NOW;
 });
 
 const accounting = { roles: ['customer-accounting'] } as const;
@@ -32,11 +32,11 @@ describe('access codes', () => {
     expect(first).toMatchObject({ accessCode: 'ABO100234', valid: false });
     expect(last).toEqual({
       accessCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
-      validFrom: NOON.toISOString(),
-      validUntil: addDays(NOON, 60).toISOString(),
+      validFrom: FIXED_NOW.toISOString(),
+      validUntil: addDays(FIXED_NOW, 60).toISOString(),
       valid: true,
     });
-    middleware.clock.now = addDays(NOON, 60);
+    middleware.clock.now = addDays(FIXED_NOW, 60);
     expect((await codes()).map(({ valid }) => valid)).toEqual([false, false]);
   });
 });

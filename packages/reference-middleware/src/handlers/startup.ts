@@ -1,22 +1,22 @@
 import { baseData, calls, systemConfig } from '@aboschalter/contract';
-import { keepDeed } from '../domain/staff-deeds.ts';
-import { answer } from '../http/route.ts';
-import { baseDataOf } from '../domain/base-data.ts';
+import { auditDirectoryOperation } from '../domain/staff-deeds.ts';
+import { defineRoute } from '../http/route.ts';
+import { getBaseData } from '../domain/base-data.ts';
 
 /** Start-up and account. */
 export const startupRoutes = [
-  answer(calls.getVersion, (_, { settings }) => settings.version),
-  answer(calls.getConfiguration, (_, { settings }) =>
+  defineRoute(calls.getVersion, (_, { settings }) => settings.version),
+  defineRoute(calls.getConfiguration, (_, { settings }) =>
     systemConfig.parse({ ...settings.configuration, capabilities: settings.offer.capabilities }),
   ),
-  answer(calls.getRequiredFields, (_, { settings }) => settings.requiredFields.now()),
-  answer(calls.getBaseData, () => baseData.parse(baseDataOf())),
-  answer(
+  defineRoute(calls.getRequiredFields, (_, { settings }) => settings.requiredFields.now()),
+  defineRoute(calls.getBaseData, () => baseData.parse(getBaseData())),
+  defineRoute(
     calls.changePassword,
     async ({ body }, context) => {
       const { sub: userId } = context.staff;
       const run = () => context.settings.directory.changePassword(userId, body);
-      await keepDeed(context, { userId, change: { field: 'password', from: null, to: 'selbst geändert' }, run });
+      await auditDirectoryOperation(context, { userId, change: { field: 'password', from: null, to: 'selbst geändert' }, run });
     },
     { effect: 'elsewhere' },
   ),

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
+import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -81,7 +81,7 @@ describe('changing a holder', () => {
 
   it('is refused for another customer’s holder', async () => {
     const erika = await load(holderUuid('erika'));
-    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: nobodyUuid } })).userMessage).toBe(
+    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: unknownUuid } })).userMessage).toBe(
       'Der Fahrkarteninhaber gehört zu einem anderen Kunden.',
     );
   });

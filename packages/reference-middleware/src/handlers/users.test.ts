@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -48,13 +48,13 @@ it('lets nobody delete themselves', async () => {
 });
 
 it('passes on what the directory refuses, and that it cannot be reached', async () => {
-  middleware.directory.trouble = new Refusal(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
   expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
     code: 'directory-refused',
     userMessage: 'Das aktuelle Passwort ist falsch.',
   });
-  middleware.directory.trouble = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-down' });
   expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-down' });
 });
@@ -86,7 +86,7 @@ it('keeps who did what with a member of staff', async () => {
   await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
-  middleware.directory.trouble = new Refusal(404, 'Den Nutzer gibt es nicht.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-refused' });
   await middleware.refused(calls.deleteUser, { params }, admin);
   middleware.directory.trouble = undefined;
   await middleware.send(calls.deleteUser, { params }, admin);
@@ -110,7 +110,7 @@ it('keeps a deed whose end is not known, be it that this process is gone before 
   await underWay;
   expect(await of('staff-7')).toEqual(['zurückgesetzt']);
 
-  middleware.directory.trouble = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   await middleware.refused(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });

@@ -2,9 +2,9 @@ import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
-import { flawOf } from './judge.ts';
-import { runHostile } from './run.ts';
+import { findInvariantViolations } from '../ledger/invariants.ts';
+import { checkResponse } from './judge.ts';
+import { runFuzzTest } from './run.ts';
 
 const SEED = 20_261_122;
 let middleware: TestMiddleware;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 it('a thousand hostile requests are answered as the contract says, and leave the data whole', async () => {
-  const { flaws, broken, statuses, done } = await runHostile(middleware, 1_000, SEED);
+  const { flaws, broken, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
   expect({ flaws, broken }).toEqual({ flaws: [], broken: [] });
   // Not all of it may be refused at the door.
   expect(statuses[200] ?? 0).toBeGreaterThan(200);
@@ -25,7 +25,7 @@ it('an answer that is none is seen', async () => {
   const answered = async (code: number, body: string) => {
     const app = (await import('fastify')).default();
     app.get('/', (_, reply) => reply.code(code).send(body));
-    return flawOf(calls.getStatusFlags, await app.inject('/'));
+    return checkResponse(calls.getStatusFlags, await app.inject('/'));
   };
   expect(await answered(500, '{"userMessage":"Fehler."}')).toContain('500');
   expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden."}')).toContain('no refusal of the contract');
@@ -35,12 +35,12 @@ it('an answer that is none is seen', async () => {
 });
 
 it('data that is not whole is seen', async () => {
-  expect(await brokenInvariants(middleware.db)).toEqual([]);
+  expect(await findInvariantViolations(middleware.db)).toEqual([]);
   await middleware.db.execute(sql`update tickets set ticket_number = 7 where id in (select id from tickets order by id limit 2)`);
   await middleware.db.execute(
     sql`insert into payments (uuid_invoice, amount, at) select uuid, amount + 1, now() from invoices where amount > 0 limit 1`,
   );
-  expect(await brokenInvariants(middleware.db)).toEqual(
+  expect(await findInvariantViolations(middleware.db)).toEqual(
     expect.arrayContaining(['an authorization number on two tickets', 'more paid than was claimed, or with the other sign']),
   );
 });

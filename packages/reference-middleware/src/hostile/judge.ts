@@ -20,7 +20,7 @@ function jsonOf(text: string): unknown {
  * What is wrong with an answer; undefined if nothing is.
  * @param call whose answer it is; undefined if it may be that of any
  */
-export function flawOf(call: Call | undefined, { statusCode, body }: LightMyRequestResponse): string | undefined {
+export function checkResponse(call: Call | undefined, { statusCode, body }: LightMyRequestResponse): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode >= 400) {
     const read = refusal.safeParse(jsonOf(body));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
-import { baseDataOf } from '../domain/base-data.ts';
+import { getBaseData } from '../domain/base-data.ts';
 
 /** What stands in a request for something that is only known when it is sent: `{ '«»': 'customerUuid' }`. */
-export interface Later {
+export interface Placeholder {
   readonly '«»': string;
 }
-const later = (name: string): fc.Arbitrary<Later> => fc.constant({ '«»': name });
+const later = (name: string): fc.Arbitrary<Placeholder> => fc.constant({ '«»': name });
 
-const { reasonsTicketTermination, reasonsAboTicketReplacement } = baseDataOf();
+const { reasonsTicketTermination, reasonsAboTicketReplacement } = getBaseData();
 /** A picture of four pixels. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4AWLiDr/wH4SZGKAAAAAA//9jmKWSAAAABklEQVQDADgeBGci/wSlAAAAAElFTkSuQmCC';

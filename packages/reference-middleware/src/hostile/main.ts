@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { calls } from '@aboschalter/contract';
-import { postgresPrograms, startPostgres } from '../test-support/postgres.ts';
+import { findPostgresBinDir, startPostgres } from '../test-support/postgres.ts';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
-import { runHostile } from './run.ts';
+import { runFuzzTest } from './run.ts';
 
 // `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests made from the contract,
 // on an embedded database, or on a PostgreSQL server that is started for it.
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, engine: { type: 'string', default: 'pglite' } },
 });
 const [count, seed] = [Number(values.requests), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-const programs = postgresPrograms();
+const programs = findPostgresBinDir();
 const isServer = values.engine === 'postgres';
 if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.engine)) {
   console.error('pnpm check:hostile [--requests 20000] [--seed 1] [--engine pglite|postgres]');
@@ -25,7 +25,7 @@ console.log(`${count} requests, seed ${seed}, on ${values.engine}`);
 const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
 const middleware = await startTestMiddleware(server?.url('postgres'));
 const began = performance.now();
-const { statuses, done, flaws, broken } = await runHostile(middleware, count, seed);
+const { statuses, done, flaws, broken } = await runFuzzTest(middleware, count, seed);
 console.log(`${Math.round((performance.now() - began) / 1000)} s, answers by status: ${JSON.stringify(statuses)}`);
 const never = Object.keys(calls).filter((name) => !done.has(name));
 console.log(`${done.size} calls were answered with success at least once${never.length > 0 ? `, never: ${never.join(', ')}` : ''}`);

@@ -4,7 +4,7 @@ import { nearly, type Manner } from './arbitrary.ts';
 import { hintsFor } from './known-values.ts';
 
 /** A request that somebody hostile, hasty or broken may send. */
-export interface HostileRequest {
+export interface FuzzRequest {
   readonly name: string;
   readonly call: Call;
   /** Which people and ticket it is about. */
@@ -26,7 +26,7 @@ const spoilt = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('no token', 'no JSON', 'other type', 'cut off', 'other method') },
 );
 
-const requestTo = (name: string, call: Call, manner: Manner): fc.Arbitrary<HostileRequest> =>
+const requestTo = (name: string, call: Call, manner: Manner): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     name: fc.constant(name),
     call: fc.constant(call),
@@ -41,6 +41,6 @@ const requestTo = (name: string, call: Call, manner: Manner): fc.Arbitrary<Hosti
   });
 
 /** Requests to all calls of the contract, each as often, half of them made with care. */
-export const hostileRequests: fc.Arbitrary<HostileRequest> = fc.oneof(
+export const fuzzRequests: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...Object.entries<Call>(calls).flatMap(([name, call]) => [requestTo(name, call, 'careful'), requestTo(name, call, 'hostile')]),
 );

@@ -1,22 +1,22 @@
 import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { proofFor } from '../test-support/proof.ts';
+import { createProof } from '../test-support/proof.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
-import { brokenInvariants } from '../ledger/invariants.ts';
-import { flawOf } from './judge.ts';
-import { hostileRequests, type HostileRequest } from './requests.ts';
-import { hostileWorld, type HostileWorld } from './world.ts';
+import { findInvariantViolations } from '../ledger/invariants.ts';
+import { checkResponse } from './judge.ts';
+import { fuzzRequests, type FuzzRequest } from './requests.ts';
+import { createFuzzState, type FuzzState } from './world.ts';
 
 /** How many requests are under way at once. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** After so many requests the client looks again what there is. */
-const LOOK_EVERY = 40;
+const REFRESH_INTERVAL = 40;
 /** Milliseconds after which an answer does not come anymore. */
-const HANGS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** What came of a run. */
-export interface HostileReport {
+export interface FuzzReport {
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<number, number>>;
   /** The calls that were answered with 2xx at least once. */
@@ -31,19 +31,19 @@ export interface HostileReport {
  * Sends that many requests made from the contract, the same for the same seed, and looks at every answer and at the data after
  * them. The middleware is to be one of its own.
  */
-export async function runHostile(middleware: TestMiddleware, count: number, seed: number): Promise<HostileReport> {
-  const world = hostileWorld(middleware.db, middleware.clock.now);
+export async function runFuzzTest(middleware: TestMiddleware, count: number, seed: number): Promise<FuzzReport> {
+  const world = createFuzzState(middleware.db, middleware.clock.now);
   const statuses: Record<number, number> = {};
   const done = new Set<string>();
   const flaws: string[] = [];
-  const requests = fc.sample(hostileRequests, { numRuns: count, seed });
+  const requests = fc.sample(fuzzRequests, { numRuns: count, seed });
   const tokens = new Map<string, Promise<string>>();
-  for (let start = 0; start < requests.length; start += AT_ONCE) {
-    if (start % LOOK_EVERY === 0) await world.look();
+  for (let start = 0; start < requests.length; start += CONCURRENCY) {
+    if (start % REFRESH_INTERVAL === 0) await world.look();
     await Promise.all(
-      requests.slice(start, start + AT_ONCE).map(async (request) => {
+      requests.slice(start, start + CONCURRENCY).map(async (request) => {
         const response = await inTime(send(middleware, request, world, tokens));
-        const flaw = response === undefined ? 'no answer' : flawOf(request.spoilt === 'other method' ? undefined : request.call, response);
+        const flaw = response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
         if (flaw !== undefined) flaws.push(`${request.name}: ${flaw}`);
         if (response === undefined) return;
         statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
@@ -51,12 +51,12 @@ export async function runHostile(middleware: TestMiddleware, count: number, seed
       }),
     );
   }
-  return { statuses, done, flaws: flaws.slice(0, 50), broken: await brokenInvariants(middleware.db) };
+  return { statuses, done, flaws: flaws.slice(0, 50), broken: await findInvariantViolations(middleware.db) };
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), HANGS);
+  const timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT_MS);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -79,8 +79,8 @@ const others: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE'
 
 async function send(
   middleware: TestMiddleware,
-  { call, about, params, query, body, roles, sub, key, spoilt }: HostileRequest,
-  world: HostileWorld,
+  { call, about, params, query, body, roles, sub, key, spoilt }: FuzzRequest,
+  world: FuzzState,
   tokens: Map<string, Promise<string>>,
 ): Promise<LightMyRequestResponse> {
   const url = urlOf(call, world.filled(params, about, call.path), world.filled(query, about, call.path));
@@ -95,7 +95,7 @@ async function send(
     url,
     headers: {
       ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
-      ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await proofFor(method, url, payload, middleware.clock.now) } : {}),
+      ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) } : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
       ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
     },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, documents, invoices, issuings, ticketHolders, tickets } from '../db/schema/all.ts';
-import { openCardSession } from '../domain/card-session.ts';
-import { issuingIdOf } from '../domain/issuing-id.ts';
-import { mayMove } from '../domain/issuing-states.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createCommandServerSession } from '../domain/card-session.ts';
+import { formatIssuanceId } from '../domain/issuing-id.ts';
+import { canTransition } from '../domain/issuing-states.ts';
+import { ApiError } from '../http/refusal.ts';
 import { cards } from './known-values.ts';
 
 /** How many lines of carts there are: few, so that they are ordered again. */
@@ -14,7 +14,7 @@ const LINES = 200;
 const NOBODY = '99999999-0000-4000-8000-000000000000';
 
 /** What there is to be done something with, at a moment. */
-export interface HostileWorld {
+export interface FuzzState {
   /** Looks at the database anew, and opens a session at the command server for each ticket. */
   look(): Promise<void>;
   /** Puts what is known now in place of what was to be known later; what is about the same person and ticket fits together. */
@@ -27,7 +27,7 @@ const clerk = { sub: 'staff-1', name: 'lena.leitung', roles: new Set(['issue-tic
 const padded = (id: number) => String(id).padStart(11, '0');
 
 /** The people and tickets of a test database, as a hostile client comes to know them. */
-export function hostileWorld(db: Database, now: Date): HostileWorld {
+export function createFuzzState(db: Database, now: Date): FuzzState {
   const lines = Array.from({ length: LINES }, () => randomUUID());
   const sessions = new Map<number, string>();
   let rows: readonly Row[] = [];
@@ -49,7 +49,7 @@ export function hostileWorld(db: Database, now: Date): HostileWorld {
       paddedTicketId: padded(id),
       paddedHolderId: padded(idTicketHolder),
       authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
-      issuingId: row?.issuing ? issuingIdOf(row.issuing.id, row.issuing.attempt) : 'none',
+      issuingId: row?.issuing ? formatIssuanceId(row.issuing.id, row.issuing.attempt) : 'none',
       session: sessions.get(id) ?? 'none',
       card: row?.issuing?.appInstanceNumber ?? pick(cards, about),
       lineId: pick(lines, about),
@@ -66,10 +66,10 @@ export function hostileWorld(db: Database, now: Date): HostileWorld {
     async look() {
       // A ticket that can never be issued gets no session.
       const openFor = async (id: number) =>
-        openCardSession(db, clerk, id, now).then(
+        createCommandServerSession(db, clerk, id, now).then(
           (session) => sessions.set(id, session),
           (error: unknown) => {
-            if (!(error instanceof Refusal)) throw error;
+            if (!(error instanceof ApiError)) throw error;
           },
         );
       rows = await everything(db);
@@ -86,8 +86,8 @@ type Row = Awaited<ReturnType<typeof everything>>[number];
 /** Which tickets a call is meant for: three of four requests are about one of these. */
 function fits(path: string): (row: Row) => boolean {
   // An issuing is seldom for long between its beginning and its end.
-  if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && mayMove(issuing, 'loss');
-  if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && mayMove(issuing, 'report');
+  if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
+  if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
   if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
   if (path.endsWith('/withdrawal-terminations')) return ({ ticket }) => ticket?.status === 'TERMINATION_ORDERED';
   return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';

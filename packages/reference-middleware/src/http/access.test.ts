@@ -3,9 +3,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { ISSUER, tokenMint } from '../test-support/tokens.ts';
-import { providerKeys } from './provider-keys.ts';
-import { staffOf } from './staff.ts';
+import { ISSUER, createTokenIssuer } from '../test-support/tokens.ts';
+import { createJwksClient } from './provider-keys.ts';
+import { verifyAccessToken } from './staff.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('a token', () => {
   });
 
   it('is refused from another issuer, for another client, signed with another key', async () => {
-    const other = await tokenMint(() => middleware.clock.now);
+    const other = await createTokenIssuer(() => middleware.clock.now);
     expect(await refused(middleware.mint.token({ issuer: 'http://else.test' }))).toEqual({ status: 401, code: 'invalid-token' });
     expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'foreign-token' });
     expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
@@ -123,9 +123,9 @@ describe('a token', () => {
   });
 
   it('cannot be judged while the keys of the provider cannot be had', async () => {
-    const { find: keys } = providerKeys(new URL('http://127.0.0.1:9/certs'));
+    const { find: keys } = createJwksClient(new URL('http://127.0.0.1:9/certs'));
     await expect(
-      staffOf(
+      verifyAccessToken(
         `Bearer ${await middleware.mint.token({})}`,
         { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' },
         middleware.clock.now,

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** What is known of an account is asked again after this time, in milliseconds: a lock takes effect within a minute. */
 const ASKED_EVERY = 30_000;
@@ -42,7 +42,7 @@ export function activeAccounts(isActive: (userId: string) => Promise<boolean>, n
     /** @throws Refusal 401 if the account was deleted or disabled */
     async require(userId: string): Promise<void> {
       if (await stateOf(userId)) return;
-      throw new Refusal(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });
+      throw new ApiError(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });
     },
   };
 }

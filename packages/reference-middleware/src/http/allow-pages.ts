@@ -6,7 +6,7 @@ import { allowedHeaders, exposedHeaders, fullOffer } from './offered.ts';
  * Lets pages of these origins call, with the headers that the middleware knows, and read its own.
  * @param preflight false where whether they may is asked elsewhere
  */
-export async function allowPages(
+export async function registerCors(
   app: FastifyInstance,
   origins: readonly string[],
   { preflight = true, offer = fullOffer } = {},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, holderUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { getBodyLimit } from './body-limits.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('lets the calls that carry a file be long, and no others', () => {
   const named = (wanted: (call: Call) => boolean) => entries.filter(([, call]) => wanted(call)).map(([name]) => name);
   const carriesFile = ({ body }: Call) =>
     /"(?:dataUri|picture)":/.test(JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })));
-  expect(named((call) => bodyLimitOf(call) > 256_000)).toEqual(named(carriesFile));
+  expect(named((call) => getBodyLimit(call) > 256_000)).toEqual(named(carriesFile));
 });
 
 it.each([

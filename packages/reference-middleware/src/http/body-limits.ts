@@ -15,10 +15,10 @@ const uploads: ReadonlySet<Call> = new Set<Call>([
 ]);
 
 /** How many bytes the body of a call may have; what is longer is refused with 413 before it is read whole. */
-export const bodyLimitOf = (call: Call): number => (uploads.has(call) ? UPLOAD : USUAL);
+export const getBodyLimit = (call: Call): number => (uploads.has(call) ? UPLOAD : USUAL);
 
 /** What is said of a body that is longer than `limit`. */
-export const tooLong = (limit: number): string =>
+export const bodyTooLargeMessage = (limit: number): string =>
   limit === UPLOAD ? 'Maximale Dateigröße von 5 Megabyte überschritten' : 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.';
 /** For whatever is no call. */
-export const USUAL_BODY_LIMIT = USUAL;
+export const DEFAULT_BODY_LIMIT = USUAL;

@@ -3,7 +3,7 @@ import { checkMiddleware, reportOf, type CheckOptions, type Row } from '@aboscha
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, known } from '../test-support/known.ts';
-import { reach } from '../test-support/reach.ts';
+import { createInjectFetch } from '../test-support/reach.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 const check = (more: Partial<CheckOptions> = {}) =>
-  checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: reach(middleware.app), ...more });
+  checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: createInjectFetch(middleware.app), ...more });
 const named = (rows: readonly Row[], kind: Row['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
@@ -54,7 +54,7 @@ it('says where an answer differs, and never what stands there', async () => {
             .map((one) => ({ ...one, ...wrong })),
         )
       : text;
-  const rows = await check({ fetch: reach(middleware.app, spoil) });
+  const rows = await check({ fetch: createInjectFetch(middleware.app, spoil) });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([
     {
       name: 'getCustomerTicketHolders',
@@ -97,7 +97,7 @@ it('finds that a listed capability which the middleware does not have differs', 
   });
   const spoil = (asked: string, text: string) =>
     asked === '/configuration' ? JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(text)), capabilities: listed }) : text;
-  const rows = await check({ fetch: reach(bare.app, spoil), token: await bare.mint.token({ roles }), write: true });
+  const rows = await check({ fetch: createInjectFetch(bare.app, spoil), token: await bare.mint.token({ roles }), write: true });
   const differing = rows.filter(({ capability, outcome }) => capability !== undefined && outcome.kind === 'differs');
   expect(differing.map(({ capability }) => capability)).toEqual(expect.arrayContaining(listed));
   await bare.close();
@@ -110,7 +110,7 @@ it('finds that a middleware without capabilities and with minimal answers keeps 
     offer: { capabilities: [], minimalAnswers: true },
   });
   const headers = new Set<string>();
-  const plain = reach(bare.app);
+  const plain = createInjectFetch(bare.app);
   const watching: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     for (const name of request.headers.keys()) headers.add(name);

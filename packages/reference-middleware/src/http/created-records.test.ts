@@ -5,30 +5,30 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessCodes, createdRecords, customers, documents, ticketHolders, tickets } from '../db/schema/all.ts';
 import { dataUriOf } from '../test-support/data-uri.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import { newPerson, picture } from '../test-support/people.ts';
-import { NOON } from '../test-support/template.ts';
-import type { Parts, Sending, TestMiddleware } from '../test-support/test-middleware.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
+import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
 import { deleteOldCreations } from './created-records.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
-describe.each(databaseKinds)('on %s', (_, open) => {
+describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
-    middleware.clock.now = NOON;
+    middleware.clock.now = FIXED_NOW;
     middleware.directory.trouble = undefined;
     middleware.directory.done.length = 0;
   });
 
   const newId = () => crypto.randomUUID();
-  const send = (call: Call, parts: Parts, sending: Sending) => middleware.respond(call, parts, { key: newId(), ...sending });
-  const lookUp = (recordId: string, sending: Sending = {}) => middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
+  const send = (call: Call, parts: TestRequestInput, sending: SendOptions) => middleware.respond(call, parts, { key: newId(), ...sending });
+  const lookUp = (recordId: string, sending: SendOptions = {}) => middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
   /** Rows of everything that a creation may leave. */
   const countAll = async () => {
     const tables = [customers, ticketHolders, accessCodes, documents, tickets];
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s', (_, open) => {
   const identicalHolder = { ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true };
 
   /** Each creating call that has its effect in the database, with two contents. */
-  type Case = readonly [name: string, call: Call, inputs: (m: TestMiddleware) => Promise<readonly [Parts, Parts]>];
+  type Case = readonly [name: string, call: Call, inputs: (m: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>];
   const creations: readonly Case[] = [
     [
       'createCustomer',
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('on %s', (_, open) => {
     expect(answers[0].statusCode).toBeLessThan(300);
   });
 
-  const create = (recordId: string, more: object = {}, sending: Sending = {}) =>
+  const create = (recordId: string, more: object = {}, sending: SendOptions = {}) =>
     send(calls.createCustomer, { body: { newCustomer: person(more), createTicketHolder: false } }, { recordId, ...sending });
 
   it('an id of another record type is refused', async () => {
@@ -156,9 +156,9 @@ describe.each(databaseKinds)('on %s', (_, open) => {
   it('an id is kept for 30 days', async () => {
     const recordId = newId();
     await create(recordId);
-    await deleteOldCreations(middleware.db, addDays(NOON, 30));
+    await deleteOldCreations(middleware.db, addDays(FIXED_NOW, 30));
     expect((await lookUp(recordId)).statusCode).toBe(200);
-    await deleteOldCreations(middleware.db, addMinutes(addDays(NOON, 30), 1));
+    await deleteOldCreations(middleware.db, addMinutes(addDays(FIXED_NOW, 30), 1));
     expect((await lookUp(recordId)).statusCode).toBe(404);
   });
 
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('on %s', (_, open) => {
       const attempt = { user: user('Absturz').body.user, before: [] };
       await middleware.db.update(createdRecords).set({ state: 'under-way', attempt });
       expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'under-way' });
-      middleware.clock.now = addMinutes(NOON, 2);
+      middleware.clock.now = addMinutes(FIXED_NOW, 2);
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
       expect((await createUser(recordId, 'Anders')).statusCode).toBe(204);
       expect(middleware.directory.done).toEqual(['create Absturz']);
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('on %s', (_, open) => {
       await middleware.respond(calls.createUser, user('Namens'), admin);
       const namesake = (await middleware.directory.users()).find(({ lastName }) => lastName === 'Namens');
       const attempt = { user: user('Namens').body.user, before: [namesake?.id] };
-      const row = { recordId, staffSub: 'staff-1', recordType: 'staff-user', state: 'uncertain', attempt, createdAt: NOON } as const;
+      const row = { recordId, staffSub: 'staff-1', recordType: 'staff-user', state: 'uncertain', attempt, createdAt: FIXED_NOW } as const;
       await middleware.db.insert(createdRecords).values(row);
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
       expect((await createUser(recordId, 'Namens')).statusCode).toBe(204);
@@ -217,11 +217,11 @@ describe.each(databaseKinds)('on %s', (_, open) => {
 
     it('is created by the next attempt if the directory could not be reached, and its id is free after a refusal', async () => {
       const recordId = newId();
-      middleware.directory.trouble = new Refusal(502, 'Nicht erreichbar.', { code: 'directory-down' });
+      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-down' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);
       middleware.directory.trouble = undefined;
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
-      middleware.directory.trouble = new Refusal(409, 'Vergeben.', { code: 'directory-refused' });
+      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-refused' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(409);
       middleware.directory.trouble = undefined;
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(204);

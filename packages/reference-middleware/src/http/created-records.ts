@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { createdRecords } from '../db/schema/all.ts';
 import { isRuleRefusal } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** The creation of one record: its id, which the client has chosen, who creates it, and of which type it is. */
 export interface Creation {
@@ -40,7 +40,7 @@ export function recordIdIn(headers: Readonly<Record<string, unknown>>): string |
   const parsed = z.uuid().safeParse(value);
   if (parsed.success) return parsed.data.toLowerCase();
   const userMessage = 'Die Kennung des neuen Datensatzes ist ungültig.';
-  throw new Refusal(400, userMessage, { code: 'invalid', fields: { [requestHeaders.recordId]: userMessage } });
+  throw new ApiError(400, userMessage, { code: 'invalid', fields: { [requestHeaders.recordId]: userMessage } });
 }
 
 const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
@@ -77,10 +77,10 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
 function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
   if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
-  throw new Refusal(409, userMessage, { code: 'record-id-reused' });
+  throw new ApiError(409, userMessage, { code: 'record-id-reused' });
 }
 
-const underWay = () => new Refusal(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+const underWay = () => new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
 
 /**
  * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A later

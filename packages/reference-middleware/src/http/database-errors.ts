@@ -1,19 +1,19 @@
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /**
  * Signs that the database is not there, gone in between, or has no connection left: SQLSTATE class 08 and 57P, 53300, the
  * network's, the driver's.
  */
-const AWAY = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
+const CONNECTION_ERRORS = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
 /** Signs that it can be read and takes nothing: its disk is full (53100, ENOSPC), or it is read-only (25006). */
-const CLOSED = /^53100$|^ENOSPC$|^25006$/;
+const READ_ONLY_OR_FULL_ERRORS = /^53100$|^ENOSPC$|^25006$/;
 /** Signs that it took back one of two transactions that waited for each other: nothing of it was done (SQLSTATE class 40, 55P03). */
-const CROWDED = /^40001$|^40P01$|^55P03$/;
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const DEADLOCK_ERRORS = /^40001$|^40P01$|^55P03$/;
+const CONNECTION_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** A write that cannot be kept just now. */
-export const notWritable = (): Refusal =>
-  new Refusal(503, 'Im Moment kann nichts gespeichert werden. Ansehen ist möglich; bitte versuchen Sie es später erneut.', {
+export const createReadOnlyError = (): ApiError =>
+  new ApiError(503, 'Im Moment kann nichts gespeichert werden. Ansehen ist möglich; bitte versuchen Sie es später erneut.', {
     code: 'not-writable',
   });
 
@@ -32,19 +32,19 @@ const isConnecting = (error: Error): boolean => 'syscall' in error && error.sysc
  * range, a text with a zero byte) is bad input; no connection, no room, or somebody in the way: all will be otherwise in a moment.
  * Undefined for all else.
  */
-export function refusalByDatabase(error: unknown): Refusal | undefined {
+export function mapDatabaseError(error: unknown): ApiError | undefined {
   const errors = [...chain(error)];
   if (errors.some((one) => /^22.{3}$/.test(codeOf(one)))) {
-    return new Refusal(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'invalid' });
+    return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'invalid' });
   }
-  if (errors.some((one) => CLOSED.test(codeOf(one)))) return notWritable();
-  if (errors.some((one) => AWAY.test(codeOf(one)) || AWAY_WORDS.test(one.message) || isConnecting(one))) {
-    return new Refusal(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+  if (errors.some((one) => READ_ONLY_OR_FULL_ERRORS.test(codeOf(one)))) return createReadOnlyError();
+  if (errors.some((one) => CONNECTION_ERRORS.test(codeOf(one)) || CONNECTION_MESSAGES.test(one.message) || isConnecting(one))) {
+    return new ApiError(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-down',
     });
   }
-  if (errors.some((one) => CROWDED.test(codeOf(one)))) {
-    return new Refusal(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', { code: 'database-down' });
+  if (errors.some((one) => DEADLOCK_ERRORS.test(codeOf(one)))) {
+    return new ApiError(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', { code: 'database-down' });
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { calls, errorBody } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
+import { holderUuid, newLine, unknownUuid } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('what is away just now', () => {
   });
 
   it('says the same where it is another service', async () => {
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Refusal(502, 'Weg.', { code: 'directory-down' }));
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-down' }));
     const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
     expect(answer).toMatchObject({ status: 502, code: 'directory-down', incidentId: expect.any(String) });
   });
@@ -142,7 +142,7 @@ describe('every answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/configuration', '/nowhere', `/customers/${nobodyUuid}`, '/customers/%zz', '/health', '/openapi.json'])(
+  it.each(['/configuration', '/nowhere', `/customers/${unknownUuid}`, '/customers/%zz', '/health', '/openapi.json'])(
     'is what its type says, framed and embedded by nobody: %s',
     async (url) => {
       const { headers } = await middleware.app.inject(url);
@@ -159,7 +159,7 @@ describe('every answer', () => {
     const from = async (origin: string, url: string) =>
       (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await from('http://web.test', '/configuration')).toBe('http://web.test');
-    expect(await from('http://web.test', `/customers/${nobodyUuid}`)).toBe('http://web.test');
+    expect(await from('http://web.test', `/customers/${unknownUuid}`)).toBe('http://web.test');
     expect(await from('http://evil.test', '/configuration')).toBeUndefined();
   });
 

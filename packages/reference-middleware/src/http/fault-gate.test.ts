@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid } from '../test-support/known.ts';
-import { startFaultGate } from './fault-gate.ts';
+import { startFaultProxy } from './fault-gate.ts';
 
 const ORIGIN = 'http://web.test';
 const closing: (() => unknown)[] = [];
@@ -38,7 +38,7 @@ beforeEach(async () => {
     });
   });
   const port = await freePort();
-  const { close } = await startFaultGate({ port, upstream: `http://127.0.0.1:${behind}`, secret: 'control', webOrigins: [ORIGIN] });
+  const { close } = await startFaultProxy({ port, upstream: `http://127.0.0.1:${behind}`, secret: 'control', webOrigins: [ORIGIN] });
   closing.push(close);
   gate = `http://127.0.0.1:${port}`;
 });

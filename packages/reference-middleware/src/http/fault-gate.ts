@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { allowPages } from './allow-pages.ts';
-import { bodyLimitOf } from './body-limits.ts';
-import { cut, faultBoard, playFault, type Fault } from './faults.ts';
-import { serveFaults } from './faults-routes.ts';
-import { pathPattern } from './path-pattern.ts';
+import { registerCors } from './allow-pages.ts';
+import { getBodyLimit } from './body-limits.ts';
+import { destroyConnection, createFaultInjector, applyFault, type Fault } from './faults.ts';
+import { registerFaultRoutes } from './faults-routes.ts';
+import { toRoutePath } from './path-pattern.ts';
 
 /** What the gate needs. */
-export interface FaultGateSettings {
+export interface FaultProxyOptions {
   /** Where it listens, on this machine. */
   readonly port: number;
   /** Where calls go on to. */
@@ -23,9 +23,9 @@ export interface FaultGateSettings {
  * Stands before a proxy that shares calls between middlewares, and answers wrongly on demand (`/control/faults`, as a middleware
  * does): what goes wrong behind such a proxy is mended by it, and no page ever sees it. For tests.
  */
-export async function startFaultGate({ port, upstream, secret, webOrigins }: FaultGateSettings): Promise<{ close(): Promise<void> }> {
+export async function startFaultProxy({ port, upstream, secret, webOrigins }: FaultProxyOptions): Promise<{ close(): Promise<void> }> {
   const app = fastify();
-  const board = faultBoard();
+  const board = createFaultInjector();
   app.addHook('preClose', async () => board.release());
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
   const pass = (reply: FastifyReply, request: FastifyRequest, wrong?: Fault['answer']) =>
@@ -36,15 +36,15 @@ export async function startFaultGate({ port, upstream, secret, webOrigins }: Fau
         ? {
             onResponse: (_request, _reply, { stream }) => {
               stream.destroy();
-              cut(reply);
+              destroyConnection(reply);
             },
           }
         : {}),
     });
   // Whether a page may call is asked behind, as is whatever is no call of the contract.
-  await allowPages(app, webOrigins, { preflight: false });
+  await registerCors(app, webOrigins, { preflight: false });
   app.setNotFoundHandler((request, reply) => pass(reply, request));
-  await app.register(async (control) => serveFaults(control, board, secret));
+  await app.register(async (control) => registerFaultRoutes(control, board, secret));
   await app.register(async (through) => {
     // Bodies go through as they come.
     through.removeAllContentTypeParsers();
@@ -52,11 +52,11 @@ export async function startFaultGate({ port, upstream, secret, webOrigins }: Fau
     for (const call of Object.values(calls)) {
       through.route({
         method: call.method,
-        url: pathPattern(call),
-        bodyLimit: bodyLimitOf(call),
+        url: toRoutePath(call),
+        bodyLimit: getBodyLimit(call),
         handler: async (request, reply) => {
           const wrong = board.take(call.method, call.path);
-          return (await playFault(wrong, reply, board)) ? reply : pass(reply, request, wrong);
+          return (await applyFault(wrong, reply, board)) ? reply : pass(reply, request, wrong);
         },
       });
     }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { controlCheck } from './control.ts';
-import { fault, type FaultBoard } from './faults.ts';
-import { Refusal } from './refusal.ts';
+import { createTestControlGuard } from './control.ts';
+import { fault, type FaultInjector } from './faults.ts';
+import { ApiError } from './refusal.ts';
 
 /** `/control/faults`: PUT sets how calls are to be answered wrongly, DELETE ends it. For whoever knows the secret. */
-export function serveFaults(app: FastifyInstance, faults: FaultBoard, secret: string): void {
-  const check = controlCheck(secret);
+export function registerFaultRoutes(app: FastifyInstance, faults: FaultInjector, secret: string): void {
+  const check = createTestControlGuard(secret);
   app.put('/control/faults', async (request, reply) => {
     check(request);
     const wanted = z.array(fault).safeParse(request.body);
     if (!wanted.success)
-      throw new Refusal(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
+      throw new ApiError(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
     faults.set(wanted.data);
     return reply.code(204).send();
   });

@@ -21,7 +21,7 @@ export const fault = z.object({
 export type Fault = z.infer<typeof fault>;
 
 /** The faults that are set, and whoever hangs in one. */
-export interface FaultBoard {
+export interface FaultInjector {
   set(next: readonly Fault[]): void;
   clear(): void;
   /** Takes the fault for a call, if one is set. */
@@ -33,10 +33,10 @@ export interface FaultBoard {
 }
 
 /** Nothing goes wrong. */
-export const noFaults = { take: () => undefined, released: async () => undefined, release: () => undefined };
+export const noopFaultInjector = { take: () => undefined, released: async () => undefined, release: () => undefined };
 
 /** A board on which no fault is set. */
-export function faultBoard(): FaultBoard {
+export function createFaultInjector(): FaultInjector {
   let planned: { readonly fault: Fault; left: number }[] = [];
   let waiting: (() => void)[] = [];
   const release = () => {
@@ -68,19 +68,19 @@ export function faultBoard(): FaultBoard {
  * Plays what of a fault comes before the call is answered truly.
  * @returns whether that was the answer
  */
-export async function playFault(
+export async function applyFault(
   wrong: Fault['answer'] | undefined,
   reply: FastifyReply,
-  board: Pick<FaultBoard, 'released'>,
+  board: Pick<FaultInjector, 'released'>,
 ): Promise<boolean> {
   if (wrong?.kind === 'hang') await board.released();
-  if (wrong?.kind === 'reset') cut(reply);
+  if (wrong?.kind === 'reset') destroyConnection(reply);
   if (wrong?.kind === 'status') void reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
   return wrong?.kind === 'reset' || wrong?.kind === 'status';
 }
 
 /** Cuts the connection without an answer. */
-export function cut(reply: FastifyReply): FastifyReply {
+export function destroyConnection(reply: FastifyReply): FastifyReply {
   reply.hijack().raw.destroy();
   return reply;
 }

@@ -2,17 +2,17 @@ import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
-import { databaseFiles } from '../files/database-files.ts';
+import { databaseFileStore } from '../files/database-files.ts';
 import { createBackgroundWork } from '../operation/background-work.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { handle } from './handle.ts';
+import { executeCall } from './handle.ts';
 import { fullOffer } from './offered.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
-import { LONGEST_KEY } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
-import type { Context, Route } from './route.ts';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { ApiError } from './refusal.ts';
+import type { RequestContext, Route } from './route.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ beforeEach(() => {
 const settings = () => {
   const { directory, db } = middleware;
   const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
-  const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFiles };
-  return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => NOON, context, background: createBackgroundWork(() => undefined) };
+  const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFileStore };
+  return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => FIXED_NOW, context, background: createBackgroundWork(() => undefined) };
 };
 /** A request for a call, by its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
   const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
-  return handle({ call, effect, run, filesIn: () => [] }, { ...request, staff: async () => lena }, settings(), settled);
+  return executeCall({ call, effect, run, filesIn: () => [] }, { ...request, staff: async () => lena }, settings(), settled);
 };
 const staffOfRun = () => run.mock.calls[0]?.[1].staff;
 const write = calls.createCustomer;
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(await ask(calls.getBaseData)).toBe('answer');
     expect(run).toHaveBeenCalledExactlyOnceWith(
       { params: { p: 1 }, query: { q: 1 }, body: { b: 1 } },
-      expect.objectContaining({ staff: lena, now: NOON, db: middleware.db }),
+      expect.objectContaining({ staff: lena, now: FIXED_NOW, db: middleware.db }),
     );
     expect(settled).not.toHaveBeenCalled();
   });
@@ -88,7 +88,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
     expect([await ask(write, 'a', effect), await ask(write, 'a', effect)]).toEqual(['answer', 'answer']);
     expect(run).toHaveBeenCalledTimes(1);
     expect(settled.mock.calls).toEqual([['a'], ['a']]);
-    expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'a', staffSub: 'id-1', createdAt: NOON }]);
+    expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'a', staffSub: 'id-1', createdAt: FIXED_NOW }]);
   });
 
   it.each([undefined, ''])('without a key (%j) is done each time', async (key) => {
@@ -98,7 +98,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
   });
 
   it('is refused with the refusal of a rule, and the key is told', async () => {
-    const refusal = new Refusal(409, 'Nein.', { code: 'invalid' });
+    const refusal = new ApiError(409, 'Nein.', { code: 'invalid' });
     run.mockRejectedValue(refusal);
     await expect(ask(write, 'a', effect)).rejects.toBe(refusal);
     expect(settled.mock.calls).toEqual([['a']]);
@@ -110,7 +110,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
   });
 
   it('may have a key of 200 characters and no longer one', async () => {
-    expect(LONGEST_KEY).toBe(200);
+    expect(MAX_KEY_LENGTH).toBe(200);
     expect(await ask(write, 'x'.repeat(200), effect)).toBe('answer');
     await expect(ask(write, 'x'.repeat(201), effect)).rejects.toMatchObject({
       status: 400,
@@ -120,8 +120,8 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
 });
 
 describe('what a write has done when it fails', () => {
-  const trace = { key: 'trace', staffSub: 'x', request: 'x', createdAt: NOON };
-  const failing = async (_: unknown, { db }: Context) => {
+  const trace = { key: 'trace', staffSub: 'x', request: 'x', createdAt: FIXED_NOW };
+  const failing = async (_: unknown, { db }: RequestContext) => {
     await db.insert(idempotencyKeys).values(trace);
     throw new TypeError('fault');
   };

@@ -3,38 +3,38 @@ import type { Database } from '../db/open-database.ts';
 import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type ExternalAttempt } from './created-records.ts';
 import type { BackgroundWork } from '../operation/background-work.ts';
 import { takeChecked } from '../files/checked-files.ts';
-import { notWritable } from './database-errors.ts';
-import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
+import { createReadOnlyError } from './database-errors.ts';
+import { MAX_KEY_LENGTH, runIdempotent, runIdempotentExternal, requestFingerprint, saltedRequestFingerprint, type IdempotentRequest } from './idempotency.ts';
+import { ApiError } from './refusal.ts';
 import type { Request } from './request.ts';
-import type { Context, Route } from './route.ts';
-import type { ServerSettings } from './server-settings.ts';
-import { requireRole, type Staff } from './staff.ts';
-import { requireProof } from './workplace-proof.ts';
+import type { RequestContext, Route } from './route.ts';
+import type { ServerOptions } from './server-settings.ts';
+import { assertRole, type Principal } from './staff.ts';
+import { verifyProof } from './workplace-proof.ts';
 
-const nobody: Staff = { sub: '', name: '', roles: new Set() };
+const nobody: Principal = { sub: '', name: '', roles: new Set() };
 
 /**
  * Answers a call: who asks, may they, and a write once per intent. The key is looked up before anything else is.
  * @param onSettled is told the key whose outcome the answer is, or the refusal that is thrown after it
  * @throws Refusal
  */
-export async function handle(
+export async function executeCall(
   { call, run, effect, filesIn }: Route,
   request: Request,
-  settings: Pick<ServerSettings, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'> & { readonly background: BackgroundWork },
+  settings: Pick<ServerOptions, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'> & { readonly background: BackgroundWork },
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
-  if (writes(call) && !settings.hasRoom()) throw notWritable();
-  if (call.access === 'workplace') await requireProof(request, settings, now);
+  if (writes(call) && !settings.hasRoom()) throw createReadOnlyError();
+  if (call.access === 'workplace') await verifyProof(request, settings, now);
   const staff = call.access === 'staff' ? await request.staff() : nobody;
-  requireRole(staff, call.roles);
+  assertRole(staff, call.roles);
   // Before a transaction, which might hold the only connection.
   if (followsBackground.has(call)) await settings.background.settled(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
   const taken = await takeChecked(settings.context.files, settings.db, filesIn(request.body), now);
-  const context = (db: Database, attempt?: ExternalAttempt): Context => ({
+  const context = (db: Database, attempt?: ExternalAttempt): RequestContext => ({
     db,
     staff,
     now,
@@ -54,7 +54,7 @@ export async function handle(
   };
   const intent = await intentOf(request, staff, effect);
   if (!intent) return effect === 'here' ? settings.db.transaction(work) : work(settings.db);
-  const outcome = await (effect === 'here' ? once : onceElsewhere)(settings.db, intent, now, work);
+  const outcome = await (effect === 'here' ? runIdempotent : runIdempotentExternal)(settings.db, intent, now, work);
   onSettled(intent.key);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
@@ -67,17 +67,17 @@ const followsBackground: ReadonlySet<Call> = new Set<Call>([calls.getLatestCusto
 const writes = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
 
 /** The creation that a request is an attempt at; undefined if the call creates nothing or the request names no record id. */
-function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: Staff): Creation | undefined {
+function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: Principal): Creation | undefined {
   const recordId = creates === undefined ? undefined : recordIdIn(headers);
   if (creates === undefined || recordId === undefined) return undefined;
   return { recordId, staffSub: sub, recordType: creates, isAnswer: (stored) => answer.safeParse(stored).success };
 }
 
-async function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Promise<Intent | undefined> {
+async function intentOf({ headers, method, url, body }: Request, { sub }: Principal, effect: Route['effect']): Promise<IdempotentRequest | undefined> {
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LONGEST_KEY) throw new Refusal(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
+  if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
   // What takes effect in the staff directory holds passwords.
-  const request = effect === 'here' ? requestDigest(method, url, body) : await secretDigest(method, url, body, key);
+  const request = effect === 'here' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
   return { key, staffSub: sub, request };
 }

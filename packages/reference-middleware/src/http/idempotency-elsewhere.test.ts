@@ -4,9 +4,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { newPerson } from '../test-support/people.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => middleware.close());
 beforeEach(() => {
   middleware.directory.trouble = undefined;
   middleware.directory.done.length = 0;
-  middleware.clock.now = NOON;
+  middleware.clock.now = FIXED_NOW;
 });
 
 const admin = { roles: ['user-management'] } as const;
@@ -52,7 +52,7 @@ it('is refused for another request', async () => {
 });
 
 it('keeps a refusal of the directory; another try is another key', async () => {
-  middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
@@ -61,7 +61,7 @@ it('keeps a refusal of the directory; another try is another key', async () => {
 });
 
 it.each([502, 503, 429, 408])('is tried again where the directory was not able to (%i)', async (status) => {
-  middleware.directory.trouble = new Refusal(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   expect((await refused(`away-${status}`)).status).toBe(status);
   middleware.directory.trouble = undefined;
   await create(`away-${status}`);
@@ -71,7 +71,7 @@ it('is tried again if the first was ended by a crash', async () => {
   await create('e');
   await middleware.db.update(idempotencyKeys).set({ answered: false });
   expect((await refused('e')).code).toBe('under-way');
-  middleware.clock.now = addMinutes(NOON, 2);
+  middleware.clock.now = addMinutes(FIXED_NOW, 2);
   await create('e');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });

@@ -2,13 +2,13 @@ import { buildCallPath, calls, requestHeaders, type Call } from '@aboschalter/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
-import type { Parts, TestMiddleware } from '../test-support/test-middleware.ts';
+import type { TestRequestInput, TestMiddleware } from '../test-support/test-middleware.ts';
 
-describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
       headers: { authorization: 'Bearer control' },
       payload: [{ method, path, answer: { kind: 'lose-answer' } }],
     });
-  const overTheWire = async (call: Call, { params, body }: Parts, key: string) =>
+  const overTheWire = async (call: Call, { params, body }: TestRequestInput, key: string) =>
     fetch(`${url}${buildCallPath(call, params)}`, {
       method: call.method,
       headers: {
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
   const params = { customerUuid: customerUuid('family') };
   const holder = { ...newPerson(), picture, identicalWithCustomer: false };
   const bankData = { iban: 'DE89370400440532013000' };
-  const cases: readonly (readonly [Call, Parts, created: readonly number[]])[] = [
+  const cases: readonly (readonly [Call, TestRequestInput, created: readonly number[]])[] = [
     [calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } }, [1, 1]],
     [
       calls.createAboCustomer,

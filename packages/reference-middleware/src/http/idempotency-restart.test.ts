@@ -5,7 +5,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(databaseKinds)('on %s', (_, open) => {
+describe.each(testDatabaseEngines)('on %s', (_, open) => {
   it('a key outlives the middleware: its answer and its refusal, also where the rule no longer bites', async () => {
     const databases = await open();
     const url = await databases.fresh();

@@ -3,13 +3,13 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
-import { forgetOldAnswers } from './idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
-describe.each(databaseKinds)('on %s: a key', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);
@@ -116,9 +116,9 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
 
   it('is forgotten after a month', async () => {
     await buy('old');
-    await forgetOldAnswers(middleware.db, addDays(middleware.clock.now, 29));
+    await deleteExpiredIdempotencyKeys(middleware.db, addDays(middleware.clock.now, 29));
     expect(await effects(() => buy('old'))).toBe(0);
-    await forgetOldAnswers(middleware.db, addDays(middleware.clock.now, 31));
+    await deleteExpiredIdempotencyKeys(middleware.db, addDays(middleware.clock.now, 31));
     expect(await middleware.db.$count(idempotencyKeys)).toBe(0);
   });
 });

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { NOON } from '../test-support/template.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { forgetOldAnswers, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
+import { deleteExpiredIdempotencyKeys, runIdempotent, runIdempotentExternal, requestFingerprint, saltedRequestFingerprint, type IdempotentRequest } from './idempotency.ts';
+import { ApiError } from './refusal.ts';
 
 let middleware: TestMiddleware;
 let db: Database;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(() => db.delete(idempotencyKeys));
 
-const intent: Intent = { key: 'a', staffSub: 'anna', request: 'digest' };
-const others: readonly Intent[] = [
+const intent: IdempotentRequest = { key: 'a', staffSub: 'anna', request: 'digest' };
+const others: readonly IdempotentRequest[] = [
   { ...intent, key: 'b' },
   { ...intent, staffSub: 'bernd' },
 ];
-const refusal = new Refusal(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
+const refusal = new ApiError(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
 const underWay = {
   status: 409,
   body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
@@ -31,20 +31,20 @@ const underWay = {
 const keys = () => db.$count(idempotencyKeys);
 
 describe.each([
-  ['here', once],
-  ['elsewhere', onceElsewhere],
+  ['here', runIdempotent],
+  ['elsewhere', runIdempotentExternal],
 ] as const)('an intent with its effect %s', (_, run) => {
-  const again = async (of = intent) => run(db, of, NOON, async () => 'again');
+  const again = async (of = intent) => run(db, of, FIXED_NOW, async () => 'again');
 
   it.each([[{ id: 7 }], ['text'], [null], [undefined], [false]])('is done once, and a repeat gets its answer: %j', async (answer) => {
-    expect(await run(db, intent, NOON, async () => answer)).toEqual({ answer });
+    expect(await run(db, intent, FIXED_NOW, async () => answer)).toEqual({ answer });
     expect(await again()).toEqual({ answer });
     for (const other of others) expect(await again(other)).toEqual({ answer: 'again' });
   });
 
   it('is refused once, and a repeat gets the whole refusal', async () => {
     const refusing = async () => Promise.reject(refusal);
-    expect(await run(db, intent, NOON, refusing)).toEqual({ refusal });
+    expect(await run(db, intent, FIXED_NOW, refusing)).toEqual({ refusal });
     const repeat = await again();
     expect(repeat).toMatchObject({ refusal: { status: 409, body: refusal.body } });
     expect(Object.keys(repeat)).toEqual(['refusal']);
@@ -53,24 +53,24 @@ describe.each([
   it('is refused where the database cannot hold a value, and that is kept, too', async () => {
     const outOfRange = Object.assign(new Error('out of range'), { code: '22003' });
     const refused = { refusal: { status: 400, body: { code: 'invalid' } } };
-    expect(await run(db, intent, NOON, async () => Promise.reject(outOfRange))).toMatchObject(refused);
+    expect(await run(db, intent, FIXED_NOW, async () => Promise.reject(outOfRange))).toMatchObject(refused);
     expect(await again()).toMatchObject(refused);
   });
 
   it.each<readonly [string, Error]>([
     ['a fault', new TypeError('x')],
     ...[408, 425, 429, 500, 503].map(
-      (status) => [String(status), new Refusal(status, 'Gerade nicht.', { code: 'database-down' })] as const,
+      (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-down' })] as const,
     ),
   ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
     await again({ ...intent, key: 'earlier' });
-    await expect(run(db, intent, NOON, async () => Promise.reject(error))).rejects.toBe(error);
+    await expect(run(db, intent, FIXED_NOW, async () => Promise.reject(error))).rejects.toBe(error);
     expect(await keys()).toBe(1);
     expect(await again()).toEqual({ answer: 'again' });
   });
 
   it.each([400, 404, 422, 499])('is kept as refused with %i', async (status) => {
-    await run(db, intent, NOON, async () => Promise.reject(new Refusal(status, 'Nein.', { code: 'invalid' })));
+    await run(db, intent, FIXED_NOW, async () => Promise.reject(new ApiError(status, 'Nein.', { code: 'invalid' })));
     expect(await again()).toMatchObject({ refusal: { status } });
   });
 
@@ -84,36 +84,36 @@ describe.each([
 });
 
 it('a refusal that an earlier version kept without a code has one', async () => {
-  const kept = { ...intent, createdAt: NOON, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
+  const kept = { ...intent, createdAt: FIXED_NOW, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
   await db.insert(idempotencyKeys).values(kept);
-  expect(await once(db, intent, NOON, async () => 'again')).toMatchObject({
+  expect(await runIdempotent(db, intent, FIXED_NOW, async () => 'again')).toMatchObject({
     refusal: { status: 409, body: { userMessage: 'Nein.', code: 'invalid' } },
   });
 });
 
 describe('an intent with its effect here', () => {
   it('takes back what was done until it was refused, and keeps the key', async () => {
-    await once(db, intent, NOON, async (tx) => {
-      await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', request: 'x', createdAt: NOON });
+    await runIdempotent(db, intent, FIXED_NOW, async (tx) => {
+      await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', request: 'x', createdAt: FIXED_NOW });
       throw refusal;
     });
     expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['a']);
   });
 
   it('says so where the first is under way', async () => {
-    await db.insert(idempotencyKeys).values({ ...intent, createdAt: NOON });
-    await expect(once(db, intent, NOON, async () => 'again')).rejects.toMatchObject(underWay);
+    await db.insert(idempotencyKeys).values({ ...intent, createdAt: FIXED_NOW });
+    await expect(runIdempotent(db, intent, FIXED_NOW, async () => 'again')).rejects.toMatchObject(underWay);
   });
 });
 
 describe('an intent with its effect elsewhere', () => {
-  const at = (seconds: number) => onceElsewhere(db, intent, addSeconds(NOON, seconds), async () => seconds);
+  const at = (seconds: number) => runIdempotentExternal(db, intent, addSeconds(FIXED_NOW, seconds), async () => seconds);
 
   it('is under way for a minute, and then ended by whoever asks first', async () => {
-    await db.insert(idempotencyKeys).values([...others, intent].map((one) => ({ ...one, createdAt: NOON })));
+    await db.insert(idempotencyKeys).values([...others, intent].map((one) => ({ ...one, createdAt: FIXED_NOW })));
     await expect(at(60)).rejects.toMatchObject(underWay);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
-    const first = onceElsewhere(db, intent, addSeconds(NOON, 61), () => ended);
+    const first = runIdempotentExternal(db, intent, addSeconds(FIXED_NOW, 61), () => ended);
     await expect.poll(async () => (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'a'))).length).toBe(2);
     await expect(at(62)).rejects.toMatchObject(underWay);
     end('done');
@@ -126,17 +126,17 @@ describe('an intent with its effect elsewhere', () => {
 });
 
 it('an outcome is kept for thirty days', async () => {
-  await once(db, intent, NOON, async () => 'done');
-  await forgetOldAnswers(db, addDays(NOON, 30));
+  await runIdempotent(db, intent, FIXED_NOW, async () => 'done');
+  await deleteExpiredIdempotencyKeys(db, addDays(FIXED_NOW, 30));
   expect(await keys()).toBe(1);
-  await forgetOldAnswers(db, addSeconds(addDays(NOON, 30), 1));
+  await deleteExpiredIdempotencyKeys(db, addSeconds(addDays(FIXED_NOW, 30), 1));
   expect(await keys()).toBe(0);
 });
 
 describe('the digest of a request', () => {
   const digests = async (method: string, url: string, body: unknown) => [
-    requestDigest(method, url, body),
-    await secretDigest(method, url, body, 'salt'),
+    requestFingerprint(method, url, body),
+    await saltedRequestFingerprint(method, url, body, 'salt'),
   ];
 
   it('is the same for the same alone', async () => {
@@ -154,12 +154,12 @@ describe('the digest of a request', () => {
   });
 
   it('of a secret is another with each salt', async () => {
-    expect(await secretDigest('POST', '/a', 'b', 'one')).not.toBe(await secretDigest('POST', '/a', 'b', 'other'));
+    expect(await saltedRequestFingerprint('POST', '/a', 'b', 'one')).not.toBe(await saltedRequestFingerprint('POST', '/a', 'b', 'other'));
   });
 
   it('of a secret does not block the event loop', async () => {
     const order: string[] = [];
-    const digest = secretDigest('POST', '/a', 'b', 'salt').then(() => order.push('digest'));
+    const digest = saltedRequestFingerprint('POST', '/a', 'b', 'salt').then(() => order.push('digest'));
     setImmediate(() => order.push('other work'));
     await digest;
     expect(order).toEqual(['other work', 'digest']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** The contract's own messages are sentences for staff; for the rest these, in place of the library's English. */
 function inGerman({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
@@ -18,11 +18,11 @@ function fieldsOf({ issues }: z.ZodError): Record<string, string> {
  * Reads one part of a request by its schema; a part that the call has not is ignored.
  * @throws Refusal 400 with a message for each field
  */
-export function parsePart<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
+export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(schema instanceof z.ZodUndefined ? undefined : raw, { error: inGerman });
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(fieldsOf(parsed.error)))];
-  throw new Refusal(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
+  throw new ApiError(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
     code: 'invalid',
     fields: fieldsOf(parsed.error),
   });

@@ -1,4 +1,4 @@
 import type { Call } from '@aboschalter/contract';
 
 /** The path of a call as fastify writes it: `/customers/:uuid`. */
-export const pathPattern = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const toRoutePath = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

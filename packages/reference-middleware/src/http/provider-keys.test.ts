@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { providerKeys } from './provider-keys.ts';
+import { createJwksClient } from './provider-keys.ts';
 
 /** A provider whose keys change, and that counts how often it is asked for them. */
 async function provider() {
@@ -30,7 +30,7 @@ async function provider() {
 it('a token signed with a new key is accepted at once, however short ago the keys were fetched', async () => {
   const { url, rotate, asked } = await provider();
   const first = await rotate('one');
-  const { find: keys } = providerKeys(url);
+  const { find: keys } = createJwksClient(url);
   await jwtVerify(await first(), keys);
   const second = await rotate('two');
   await expect(jwtVerify(await second(), keys)).resolves.toBeDefined();
@@ -42,7 +42,7 @@ it('a token signed with a new key is accepted at once, however short ago the key
 it('a token signed with the key before is accepted for as long as the provider publishes that key', async () => {
   const { url, rotate, published } = await provider();
   const first = await rotate('one');
-  const { find: keys } = providerKeys(url);
+  const { find: keys } = createJwksClient(url);
   await jwtVerify(await first(), keys);
   const second = await rotate('two', published());
   await jwtVerify(await second(), keys);
@@ -56,7 +56,7 @@ it('tokens that name invented keys do not make the provider answer each', async 
   const { url, rotate, asked } = await provider();
   const sign = await rotate('one');
   let now = 0;
-  const { find: keys } = providerKeys(url, () => now);
+  const { find: keys } = createJwksClient(url, () => now);
   const invent = async (many: number) => {
     for (let nth = 0; nth < many; nth += 1) {
       const token = await sign(`invented-${now}-${nth}`);
@@ -76,9 +76,9 @@ it('tokens that name invented keys do not make the provider answer each', async 
 it('says whether the keys can be had, and does not ask again for those that it has', async () => {
   const { url, rotate, asked } = await provider();
   await rotate('one');
-  const { ready } = providerKeys(url);
+  const { ready } = createJwksClient(url);
   await ready();
   await ready();
   expect(asked()).toBe(1);
-  await expect(providerKeys(new URL('http://127.0.0.1:9/certs')).ready()).rejects.toThrow('fetch failed');
+  await expect(createJwksClient(new URL('http://127.0.0.1:9/certs')).ready()).rejects.toThrow('fetch failed');
 });

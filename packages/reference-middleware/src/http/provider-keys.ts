@@ -6,7 +6,7 @@ const BURST = 5;
 const REFILL_MS = 6_000;
 
 /** The provider's keys, and a way to see that they can be had. */
-export interface ProviderKeys {
+export interface JwksClient {
   readonly find: JWTVerifyGetKey;
   /** Fetches them unless they were fetched within the last ten minutes; rejects if they cannot be had. */
   ready(): Promise<void>;
@@ -18,7 +18,7 @@ export interface ProviderKeys {
  * provider answer each of them: five in a row, then ten a minute.
  * @param now milliseconds since 1970
  */
-export function providerKeys(url: URL, now: () => number = Date.now): ProviderKeys {
+export function createJwksClient(url: URL, now: () => number = Date.now): JwksClient {
   // Never by itself because of an unknown key: that is decided here.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
   let left = BURST;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
-import { controlCheck } from './control.ts';
-import { Refusal } from './refusal.ts';
+import { createTestControlGuard } from './control.ts';
+import { ApiError } from './refusal.ts';
 
 /** Stricter than the contract's schema, with which clients read a value that is no boolean as false. */
 const newRules = z.record(z.string(), z.boolean());
@@ -11,12 +11,12 @@ const newRules = z.record(z.string(), z.boolean());
  * `/control/required-fields`: PUT has other fields be required from now on (`{ "customer.email": true, … }`, in place of all
  * present rules), DELETE those of the start. For whoever knows the secret.
  */
-export function serveRequiredFields(app: FastifyInstance, rules: RequiredFieldRules, secret: string): void {
-  const check = controlCheck(secret);
+export function registerRequiredFieldsRoutes(app: FastifyInstance, rules: RequiredFieldRules, secret: string): void {
+  const check = createTestControlGuard(secret);
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
     const wanted = newRules.safeParse(request.body);
-    if (!wanted.success) throw new Refusal(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
+    if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
     rules.change(wanted.data);
     return reply.code(204).send();
   });

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { isRuledField } from '../domain/ruled-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
-import type { FileStore, TakenFiles } from '../files/file-store.ts';
+import type { FileStore, PendingUploads } from '../files/file-store.ts';
 import type { BackgroundWork } from '../operation/background-work.ts';
 import type { CounterWarning } from '../operation/watch.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import type { Offer } from './offered.ts';
-import { parsePart } from './parse-part.ts';
-import { Refusal } from './refusal.ts';
+import { validateInput } from './parse-part.ts';
+import { ApiError } from './refusal.ts';
 import { requireBounded, requireWellFormed } from './text-problems.ts';
-import type { Staff } from './staff.ts';
+import type { Principal } from './staff.ts';
 
 /** What a handler works with. `db` is a transaction for every call that writes. */
-export interface Context {
+export interface RequestContext {
   readonly db: Database;
-  readonly staff: Staff;
+  readonly staff: Principal;
   readonly now: Date;
   /** Whether the database can take anything now, for what is left out if not. */
   readonly hasRoom: () => boolean;
@@ -26,7 +26,7 @@ export interface Context {
   /** Work that the response does not wait for. */
   readonly background: BackgroundWork;
   /** The files that came with the call. */
-  readonly files: TakenFiles;
+  readonly files: PendingUploads;
   readonly settings: {
     readonly version: string;
     readonly directory: StaffDirectory;
@@ -62,7 +62,7 @@ export interface Route {
   /** The files that a body carries, as data URIs and checked; none if it is not as it should be, which the handler says. */
   filesIn(body: unknown): readonly string[];
   /** Parses the input, runs the handler, and checks that the answer keeps the contract. */
-  run(raw: Parts, context: Context): Promise<unknown>;
+  run(raw: Parts, context: RequestContext): Promise<unknown>;
 }
 
 interface Parsed<C extends Call> {
@@ -78,7 +78,7 @@ type MaybePromise<T> = T | Promise<T>;
 /** What a handler gives back; nothing at all where the call answers nothing. */
 type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.input<C['answer']>;
 
-interface MoreOfRoute<C extends Call> {
+interface RouteOptions<C extends Call> {
   /** `here` if missing. */
   readonly effect?: EffectPlace;
   /** The files that are to be kept, as the handler asks for them. @throws Refusal if one is not as it should be */
@@ -86,27 +86,27 @@ interface MoreOfRoute<C extends Call> {
 }
 
 /** Binds a handler to a call; what goes in and out has the contract's types. */
-export function answer<C extends Call>(
+export function defineRoute<C extends Call>(
   call: C,
-  handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>,
-  { effect = 'here', files }: MoreOfRoute<C> = {},
+  handler: (input: Parsed<C>, context: RequestContext) => MaybePromise<Result<C>>,
+  { effect = 'here', files }: RouteOptions<C> = {},
 ): Route {
   return {
     call,
     effect,
     filesIn(body) {
       try {
-        return files ? files(parsePart<C['body']>(call.body, body, 'Eingabe')) : [];
+        return files ? files(validateInput<C['body']>(call.body, body, 'Eingabe')) : [];
       } catch (error) {
-        if (error instanceof Refusal) return [];
+        if (error instanceof ApiError) return [];
         throw error;
       }
     },
     async run(raw, context) {
       for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
-      const params = parsePart<C['params']>(call.params, raw.params, 'Adresse');
-      const query = parsePart<C['query']>(call.query, raw.query, 'Anfrage');
-      const body = parsePart<C['body']>(call.body, raw.body, 'Eingabe');
+      const params = validateInput<C['params']>(call.params, raw.params, 'Adresse');
+      const query = validateInput<C['query']>(call.query, raw.query, 'Anfrage');
+      const body = validateInput<C['body']>(call.body, raw.body, 'Eingabe');
       requireBounded(body, (field) => !isLimitedByHandler(field));
       const result = await handler({ params, query, body }, context);
       return call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(result);

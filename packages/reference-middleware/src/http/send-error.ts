@@ -1,20 +1,20 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Watch } from '../operation/watch.ts';
-import { tooLong } from './body-limits.ts';
-import { refusalByDatabase } from './database-errors.ts';
-import { Refusal } from './refusal.ts';
+import type { RequestObserver } from '../operation/watch.ts';
+import { bodyTooLargeMessage } from './body-limits.ts';
+import { mapDatabaseError } from './database-errors.ts';
+import { ApiError } from './refusal.ts';
 
 const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
 
 /** Fastify's own refusals: a body too large or no JSON, an address that cannot be read. */
-function refusalByServer(error: unknown, bodyLimit: number): Refusal | undefined {
+function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefined {
   const status = carriesStatus.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
-    ? new Refusal(413, tooLong(bodyLimit), { code: 'too-large' })
-    : new Refusal(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
+    ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'too-large' })
+    : new ApiError(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
 }
 
 /** Seconds after which what is away just now may be back. */
@@ -26,8 +26,8 @@ const NOT_NOW = new Set([429, 503]);
  * Answers with a status and `{ userMessage }`, whatever went wrong. What is not the caller's doing (5xx) gets a number
  * by which support finds it in the log.
  */
-export async function sendError(reply: FastifyReply, error: unknown, watch: Watch): Promise<FastifyReply> {
-  const refusal = error instanceof Refusal ? error : (refusalByDatabase(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
+export async function sendError(reply: FastifyReply, error: unknown, watch: RequestObserver): Promise<FastifyReply> {
+  const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
   const code = refusal ? (refusal.body.code ?? 'invalid') : 'internal';
   watch.refused(code);
   if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {

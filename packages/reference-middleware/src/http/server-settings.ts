@@ -1,26 +1,26 @@
 import type { Database } from '../db/open-database.ts';
 import type { Metrics } from '../operation/metrics.ts';
-import type { Watch } from '../operation/watch.ts';
+import type { RequestObserver } from '../operation/watch.ts';
 import type { Offer } from './offered.ts';
-import type { Context, Route } from './route.ts';
+import type { RequestContext, Route } from './route.ts';
 import type { RequestTrust } from './staff-of-request.ts';
-import type { ProofTrust } from './workplace-proof.ts';
+import type { ProofVerificationOptions } from './workplace-proof.ts';
 
 /** What the server needs. */
-export interface ServerSettings extends RequestTrust, ProofTrust {
+export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly db: Database;
   /** Whether the database can take anything now. */
   readonly hasRoom: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
-  readonly context: Context['settings'];
+  readonly context: RequestContext['settings'];
   /** What it offers beyond the specification. */
   readonly offer: Offer;
   /** Rejects if the provider's keys cannot be had. */
   readonly keysReady: () => Promise<void>;
   /** Is told of requests, refusals and incidents. */
-  readonly watch: Watch;
+  readonly watch: RequestObserver;
   /** What `GET /metrics` tells. */
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
   /** How many requests a minute each person may send; 0 for no limit. */

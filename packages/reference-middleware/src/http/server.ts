@@ -2,62 +2,62 @@ import { errorBody, responseHeaders } from '@aboschalter/contract';
 import { openApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { stopGracefully } from '../operation/graceful-stop.ts';
+import { registerGracefulShutdown } from '../operation/graceful-stop.ts';
 import { createBackgroundWork, type BackgroundWork } from '../operation/background-work.ts';
-import { serveMetrics } from '../operation/metrics.ts';
-import { serveProbes } from '../operation/probes.ts';
-import { requestIdOf } from '../operation/request-id.ts';
-import { secure } from '../operation/security-headers.ts';
-import { watchers } from '../operation/watch.ts';
-import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
-import { limitRequests } from '../operation/rate-limit.ts';
-import { watchWriting } from '../operation/writing.ts';
+import { registerMetricsRoute } from '../operation/metrics.ts';
+import { registerHealthRoutes } from '../operation/probes.ts';
+import { resolveRequestId } from '../operation/request-id.ts';
+import { setSecurityHeaders } from '../operation/security-headers.ts';
+import { combineObservers } from '../operation/watch.ts';
+import { observeResponse, registerRequestObserver } from '../operation/watch-answers.ts';
+import { registerRateLimit } from '../operation/rate-limit.ts';
+import { createWriteAvailabilityMonitor } from '../operation/writing.ts';
 import { allowedMethods, shadowedMethods } from './allowed-methods.ts';
-import { allowPages } from './allow-pages.ts';
-import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
-import { cut, faultBoard, noFaults, playFault, type FaultBoard } from './faults.ts';
-import { serveFaults } from './faults-routes.ts';
-import { handle } from './handle.ts';
-import { pathPattern } from './path-pattern.ts';
-import { keepRawBodies } from './raw-body.ts';
-import { Refusal } from './refusal.ts';
-import { serveRequiredFields } from './required-fields-routes.ts';
+import { registerCors } from './allow-pages.ts';
+import { getBodyLimit, DEFAULT_BODY_LIMIT } from './body-limits.ts';
+import { destroyConnection, createFaultInjector, noopFaultInjector, applyFault, type FaultInjector } from './faults.ts';
+import { registerFaultRoutes } from './faults-routes.ts';
+import { executeCall } from './handle.ts';
+import { toRoutePath } from './path-pattern.ts';
+import { captureRawBodies } from './raw-body.ts';
+import { ApiError } from './refusal.ts';
+import { registerRequiredFieldsRoutes } from './required-fields-routes.ts';
 import { knownHeaders, offeredAnswer, serves, withoutMissing } from './offered.ts';
 import type { Route } from './route.ts';
 import { sendError, traceOf } from './send-error.ts';
-import type { ServerSettings } from './server-settings.ts';
-import type { Staff } from './staff.ts';
-import { staffOfRequests } from './staff-of-request.ts';
-import { refuseUnreadable, WHOLE_WITHIN } from './unreadable-request.ts';
+import type { ServerOptions } from './server-settings.ts';
+import type { Principal } from './staff.ts';
+import { createAuthenticator } from './staff-of-request.ts';
+import { createClientErrorHandler, REQUEST_TIMEOUT_MS } from './unreadable-request.ts';
 
 /** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
-export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+export async function createServer(settings: ServerOptions): Promise<FastifyInstance> {
   const now = () => settings.now?.() ?? new Date();
   const { offer } = settings;
   const routes = settings.routes.filter(({ call }) => serves(offer, call));
-  const writing = watchWriting(settings.db, settings.hasRoom, () => now().getTime());
-  const watch = watchers(settings.watch, writing.watch);
+  const writing = createWriteAvailabilityMonitor(settings.db, settings.hasRoom, () => now().getTime());
+  const watch = combineObservers(settings.watch, writing.watch);
   const app = fastify({
-    bodyLimit: USUAL_BODY_LIMIT,
-    requestTimeout: WHOLE_WITHIN,
-    clientErrorHandler: refuseUnreadable(watch),
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: createClientErrorHandler(watch),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
     // What comes while the server stops is refused by a hook of ours, in German.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     // An address that is no address: fastify would answer in English, past the error handler.
     frameworkErrors: (error, request, reply) => {
-      watchAnswer(request, reply, watch);
-      void sendError(secure(reply), error, watch);
+      observeResponse(request, reply, watch);
+      void sendError(setSecurityHeaders(reply), error, watch);
     },
-    genReqId: requestIdOf,
+    genReqId: resolveRequestId,
   });
-  watchAnswers(app, watch);
+  registerRequestObserver(app, watch);
   app.addHook('onRequest', async (_request, reply) => {
-    secure(reply);
+    setSecurityHeaders(reply);
   });
-  await allowPages(app, settings.webOrigins, { offer });
-  const rawBodyOf = keepRawBodies(app);
+  await registerCors(app, settings.webOrigins, { offer });
+  const rawBodyOf = captureRawBodies(app);
   app.addHook('preSerialization', async (_request, reply, payload) =>
     reply.statusCode >= 400 ? withoutMissing(offer, errorBody, payload) : payload,
   );
@@ -83,24 +83,24 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     });
   }
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
 
-  const board = settings.controlSecret === undefined ? undefined : faultBoard();
-  const faults = board ?? noFaults;
+  const board = settings.controlSecret === undefined ? undefined : createFaultInjector();
+  const faults = board ?? noopFaultInjector;
   // Whoever hangs in a fault would keep the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
-  const isStopping = stopGracefully(app);
+  const isStopping = registerGracefulShutdown(app);
   const database = () => settings.db.execute(sql`select 1`);
   const files = () => settings.context.files.ready();
-  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
-  serveMetrics(app, settings.metrics);
-  const staffOf = staffOfRequests(settings, now);
+  registerHealthRoutes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
+  registerMetricsRoute(app, settings.metrics);
+  const staffOf = createAuthenticator(settings, now);
   if (settings.controlSecret !== undefined && board) {
-    serveFaults(app, board, settings.controlSecret);
-    serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);
+    registerFaultRoutes(app, board, settings.controlSecret);
+    registerRequiredFieldsRoutes(app, settings.context.requiredFields, settings.controlSecret);
   }
 
   const background = createBackgroundWork((error) =>
@@ -108,45 +108,45 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   );
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());
-  await limitRequests(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
+  await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
   const contract = JSON.stringify(openApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
   for (const route of routes) {
     app.route({
       method: route.call.method,
-      url: pathPattern(route.call),
-      bodyLimit: bodyLimitOf(route.call),
+      url: toRoutePath(route.call),
+      bodyLimit: getBodyLimit(route.call),
       config: { access: route.call.access },
       handler: (request, reply) =>
-        respond(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, { ...settings, background }, faults),
+        handleRequest(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, { ...settings, background }, faults),
     });
   }
   return app;
 }
 
-const methodNotAllowed = () => new Refusal(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
+const methodNotAllowed = () => new ApiError(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
 
-interface Came {
+interface IncomingCall {
   readonly request: FastifyRequest;
   readonly rawBody: string;
-  readonly staff: () => Promise<Staff>;
+  readonly staff: () => Promise<Principal>;
 }
 
-async function respond(
+async function handleRequest(
   route: Route,
-  { request, rawBody, staff }: Came,
+  { request, rawBody, staff }: IncomingCall,
   reply: FastifyReply,
-  settings: ServerSettings & { readonly background: BackgroundWork },
-  faults: Pick<FaultBoard, 'take' | 'released'>,
+  settings: ServerOptions & { readonly background: BackgroundWork },
+  faults: Pick<FaultInjector, 'take' | 'released'>,
 ): Promise<unknown> {
   const wrong = faults.take(route.call.method, route.call.path);
-  if (await playFault(wrong, reply, faults)) return reply;
+  if (await applyFault(wrong, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
   const known = knownHeaders(settings.offer, headers);
-  const answer = await handle(route, { headers: known, method, url, params, query, body, rawBody, staff }, settings, (key) => {
+  const answer = await executeCall(route, { headers: known, method, url, params, query, body, rawBody, staff }, settings, (key) => {
     reply.header(responseHeaders.settledKey, key);
   });
-  if (wrong?.kind === 'lose-answer') return cut(reply);
+  if (wrong?.kind === 'lose-answer') return destroyConnection(reply);
   const result = offeredAnswer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();
   if (route.call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(result);

@@ -2,14 +2,14 @@ import { calls, requestHeaders, responseHeaders, type Call } from '@aboschalter/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
-import type { Parts, Sending, TestMiddleware } from '../test-support/test-middleware.ts';
-import { Refusal } from './refusal.ts';
+import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
+import { ApiError } from './refusal.ts';
 
-describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   const admin = { roles: ['user-management'] } as const;
   const order = (lines = [newLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
   /** Status and the settled key of an answer. */
-  const respond = async (call: Call, input: Parts, sending: Sending) => {
+  const respond = async (call: Call, input: TestRequestInput, sending: SendOptions) => {
     const { statusCode, headers } = await middleware.respond(call, input, sending);
     return [statusCode, headers[responseHeaders.settledKey]];
   };
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
 
   it('by the refusal of a rule, and the same in a repeat', async () => {
-    const cases: readonly (readonly [Call, Parts, number])[] = [
+    const cases: readonly (readonly [Call, TestRequestInput, number])[] = [
       [calls.orderTickets, order([newLine({ price: 1 })]), 409],
       [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [newLine()] }, 403],
       [calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] }, 400],
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
 
   it('by a refusal of the staff directory', async () => {
-    middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
 
   it.each([408, 429, 502, 503])('not by %i, whoever says it', async (status) => {
-    middleware.directory.trouble = new Refusal(status, 'Gerade nicht.', { code: 'database-down' });
+    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-down' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.trouble = undefined;

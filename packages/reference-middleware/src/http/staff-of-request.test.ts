@@ -1,17 +1,17 @@
 import Fastify from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { expect, it, vi } from 'vitest';
-import { ISSUER, tokenMint } from '../test-support/tokens.ts';
-import { staffOfRequests } from './staff-of-request.ts';
+import { ISSUER, createTokenIssuer } from '../test-support/tokens.ts';
+import { createAuthenticator } from './staff-of-request.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 
 it('verifies the token of a request once, and that of each request', async () => {
-  const mint = await tokenMint(() => NOW);
+  const mint = await createTokenIssuer(() => NOW);
   const keys = vi.fn<JWTVerifyGetKey>(mint.keys);
   const accounts = { require: async () => undefined };
   const trust = { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber', accounts, requiredRole: undefined };
-  const staffOf = staffOfRequests(trust, () => NOW);
+  const staffOf = createAuthenticator(trust, () => NOW);
   const app = Fastify();
   app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
   const answerTo = async (sub: string) =>

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActiveAccounts } from './active-accounts.ts';
-import { requireUserRole, staffOf, type Staff, type TokenTrust } from './staff.ts';
+import { requireUserRole, verifyAccessToken, type Principal, type TokenVerificationOptions } from './staff.ts';
 
 /** What decides who may send a request. */
-export interface RequestTrust extends TokenTrust {
+export interface RequestTrust extends TokenVerificationOptions {
   readonly accounts: Pick<ActiveAccounts, 'require'>;
   /** A role that every user must have; none if missing. */
   readonly requiredRole: string | undefined;
@@ -13,10 +13,10 @@ export interface RequestTrust extends TokenTrust {
  * Tells who sends a request, by its token. The account must be active, and have the role that the installation requires. Verified
  * once for each request.
  */
-export function staffOfRequests(trust: RequestTrust, now: () => Date): (request: FastifyRequest) => Promise<Staff> {
-  const known = new WeakMap<FastifyRequest, Promise<Staff>>();
-  const verify = async (request: FastifyRequest): Promise<Staff> => {
-    const staff = await staffOf(request.headers.authorization, trust, now());
+export function createAuthenticator(trust: RequestTrust, now: () => Date): (request: FastifyRequest) => Promise<Principal> {
+  const known = new WeakMap<FastifyRequest, Promise<Principal>>();
+  const verify = async (request: FastifyRequest): Promise<Principal> => {
+    const staff = await verifyAccessToken(request.headers.authorization, trust, now());
     await trust.accounts.require(staff.sub);
     requireUserRole(staff, trust.requiredRole);
     return staff;

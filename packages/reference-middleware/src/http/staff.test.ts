@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ISSUER, tokenMint, type TokenMint } from '../test-support/tokens.ts';
-import { requireRole, staffOf } from './staff.ts';
+import { ISSUER, createTokenIssuer, type TestTokenIssuer } from '../test-support/tokens.ts';
+import { assertRole, verifyAccessToken } from './staff.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 
-let mint: TokenMint;
+let mint: TestTokenIssuer;
 beforeAll(async () => {
-  mint = await tokenMint(() => NOW);
+  mint = await createTokenIssuer(() => NOW);
 });
 
 const SOON = NOW.getTime() / 1000 + 300;
 const whoSends = (authorization: string | undefined) =>
-  staffOf(authorization, { keys: mint.keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW);
+  verifyAccessToken(authorization, { keys: mint.keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW);
 const claims = { typ: 'Bearer', sub: 'id-1', iss: ISSUER, azp: 'aboschalter', exp: SOON };
 const whoSigns = async (more: object = {}, type?: string) => whoSends(`Bearer ${await mint.sign({ ...claims, ...more }, type)}`);
 const unauthorized = (code: string) => ({ status: 401, body: { code, userMessage: 'Ihre Anmeldung ist nicht oder nicht mehr gültig.' } });
@@ -67,7 +67,7 @@ describe('who sends a call', () => {
   it('is not known where the provider cannot be asked, which is no fault of the token', async () => {
     const keys = async () => Promise.reject(new TypeError('fetch failed'));
     await expect(
-      staffOf(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW),
+      verifyAccessToken(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW),
     ).rejects.toMatchObject({
       status: 503,
       body: {
@@ -80,7 +80,7 @@ describe('who sends a call', () => {
 
 describe('a call', () => {
   const staff = (...roles: readonly string[]) => ({ sub: 'id-1', name: 'lena', roles: new Set(roles) });
-  const allowed = (...args: Parameters<typeof requireRole>) => requireRole(...args);
+  const allowed = (...args: Parameters<typeof assertRole>) => assertRole(...args);
 
   it('is for whoever holds one of its roles, and without roles for all', () => {
     expect(allowed(staff('issue-ticket'), ['user-management', 'issue-ticket'])).toBeUndefined();

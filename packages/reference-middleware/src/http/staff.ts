@@ -1,10 +1,10 @@
 import { CLIENT_APPLICATION, type ErrorCode, type Role } from '@aboschalter/contract';
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** Who sends a call, by the access token. */
-export interface Staff {
+export interface Principal {
   readonly sub: string;
   /** The name to show for them. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Staff {
 }
 
 /** Whose tokens are accepted. */
-export interface TokenTrust {
+export interface TokenVerificationOptions {
   /** The provider's public keys. */
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
@@ -40,7 +40,7 @@ const salesPointNumber = z.union([z.string(), z.number()]).transform(String).opt
 /** Header types of access tokens (RFC 9068, section 2.1). */
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
-const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
+const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
 /**
  * Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry,
@@ -49,7 +49,7 @@ const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht 
  * authorized party or audience).
  * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
  */
-export async function staffOf(authorization: string | undefined, { keys, issuer, salesPointClaim }: TokenTrust, now: Date): Promise<Staff> {
+export async function verifyAccessToken(authorization: string | undefined, { keys, issuer, salesPointClaim }: TokenVerificationOptions, now: Date): Promise<Principal> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (token === undefined) throw invalid('no-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
@@ -81,18 +81,18 @@ const TOKEN_ERRORS = [
   errors.JOSEAlgNotAllowed,
 ] as const;
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): ApiError {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
   if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
-  return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+  return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
     code: 'identity-down',
   });
 }
 
 /** Refuses accounts without the role that the installation requires of every user (decision D-103). */
-export function requireUserRole({ roles }: Staff, required: string | undefined): void {
+export function requireUserRole({ roles }: Principal, required: string | undefined): void {
   if (required !== undefined && !roles.has(required)) {
-    throw new Refusal(
+    throw new ApiError(
       403,
       `Ihrem Benutzerkonto fehlt die Rolle „${required}“, ohne die niemand mit dieser Anwendung arbeiten darf. Bitte wenden Sie sich an Ihre Administration.`,
       { code: 'required-role' },
@@ -104,14 +104,14 @@ export function requireUserRole({ roles }: Staff, required: string | undefined):
  * Returns the sales-point number of the token, which a request may leave out.
  * @throws Refusal 403 `sales-point` if the request names another one
  */
-export function salesPointOf(staff: Pick<Staff, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
+export function salesPointOf(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
   if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
-  throw new Refusal(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
+  throw new ApiError(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
 }
 
 /** Refuses whoever holds none of the roles; no roles are asked of a call without any. */
-export function requireRole({ roles }: Staff, needed: readonly Role[]): void {
+export function assertRole({ roles }: Principal, needed: readonly Role[]): void {
   if (needed.length > 0 && !needed.some((role) => roles.has(role))) {
-    throw new Refusal(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });
+    throw new ApiError(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });
   }
 }

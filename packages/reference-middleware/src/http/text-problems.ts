@@ -1,5 +1,5 @@
 import { maxLengthOf } from '@aboschalter/contract';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 const BROKEN_TEXT = 'Dieser Text enthält ein ungültiges Zeichen. Bitte geben Sie ihn neu ein.';
 const tooLong = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;
@@ -19,7 +19,7 @@ const fieldOf = (path: readonly string[]): string => path.findLast((name) => !/^
 
 function refuse(fields: ReadonlyMap<string, string>): void {
   if (fields.size === 0) return;
-  throw new Refusal(400, [...new Set(fields.values())].join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
 }
 
 /**

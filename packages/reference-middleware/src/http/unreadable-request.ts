@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@aboschalter/contract';
 import { securityHeaders } from '../operation/security-headers.ts';
-import type { Watch } from '../operation/watch.ts';
+import type { RequestObserver } from '../operation/watch.ts';
 
 /** Milliseconds in which a request must have come whole: a photo of 5 MB needs half of it at 1 Mbit/s. */
-export const WHOLE_WITHIN = 120_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
 
 interface Flaw {
   readonly status: number;
@@ -22,20 +22,20 @@ const flaws: Readonly<Record<string, Flaw>> = {
     userMessage: 'Die Anfrage kam nicht rechtzeitig ganz an. Bitte versuchen Sie es erneut.',
   },
 };
-const NO_REQUEST: Flaw = { status: 400, code: 'invalid', userMessage: 'Die Anfrage hat ein falsches Format.' };
+const MALFORMED_REQUEST: Flaw = { status: 400, code: 'invalid', userMessage: 'Die Anfrage hat ein falsches Format.' };
 
 /**
  * Answers what node cannot read as a request as every other one is refused, in German and with a code, and ends the connection: no
  * hook and no handler ever sees it, and fastify would answer in English.
  */
-export const refuseUnreadable =
-  (watch: Pick<Watch, 'refused'>) =>
+export const createClientErrorHandler =
+  (watch: Pick<RequestObserver, 'refused'>) =>
   ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (reason === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const { status, ...body } = flaws[reason] ?? NO_REQUEST;
+    const { status, ...body } = flaws[reason] ?? MALFORMED_REQUEST;
     watch.refused(body.code);
     const text = JSON.stringify(body);
     const headers = {

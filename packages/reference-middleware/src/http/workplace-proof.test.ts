@@ -4,17 +4,17 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
-import { proofFor, type ProofWish } from '../test-support/proof.ts';
-import { NOON } from '../test-support/template.ts';
+import { createProof, type ProofOverrides } from '../test-support/proof.ts';
+import { FIXED_NOW } from '../test-support/template.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
 
-describe.each(databaseKinds)('on %s: a call of the command server', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
-    middleware.clock.now = NOON;
+    middleware.clock.now = FIXED_NOW;
   });
 
   const body = JSON.stringify({ appInstanceNumber: CARD, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] });
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
     });
     return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
   };
-  const proof = (wish: ProofWish = {}) => proofFor('POST', url, body, middleware.clock.now, wish);
+  const proof = (wish: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, wish);
   const refused = [403, 'card-key'];
 
   it('is answered with a proof, once', async () => {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  it.each<[string, ProofWish]>([
+  it.each<[string, ProofOverrides]>([
     ['another key', { key: 'a key that somebody else has, or has guessed' }],
     ['another method', { htm: 'GET' }],
     ['another path', { htu: '/command-server-sessions/x/readings' }],
@@ -79,15 +79,15 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
   });
 
   it('is refused with a proof of another time', async () => {
-    const second = NOON.getTime() / 1000;
+    const second = FIXED_NOW.getTime() / 1000;
     for (const off of [-61, 61]) expect(await sent(await proof({ iat: second + off }))).toEqual(refused);
     for (const off of [-60, 60]) expect(await sent(await proof({ iat: second + off }))).toEqual([200, undefined]);
   });
 
   it('is refused with a used proof for as long as its time lasts', async () => {
-    const early = await proof({ iat: NOON.getTime() / 1000 + 60 });
+    const early = await proof({ iat: FIXED_NOW.getTime() / 1000 + 60 });
     expect(await sent(early)).toEqual([200, undefined]);
-    middleware.clock.now = addSeconds(NOON, 120);
+    middleware.clock.now = addSeconds(FIXED_NOW, 120);
     await sent(await proof());
     expect(await sent(early)).toEqual(refused);
   });

@@ -5,11 +5,11 @@ import { lt } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import type { Database } from '../db/open-database.ts';
 import { usedProofs } from '../db/schema/all.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 import type { Request } from './request.ts';
 
 /** What proofs are checked with. */
-export interface ProofTrust {
+export interface ProofVerificationOptions {
   readonly db: Database;
   /** The key that the command servers sign with. */
   readonly cardKey: string;
@@ -17,7 +17,7 @@ export interface ProofTrust {
 
 const { header, type, algorithm, windowSeconds } = workplaceAssertion;
 const refused = () =>
-  new Refusal(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
+  new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
     code: 'card-key',
   });
 
@@ -26,7 +26,7 @@ const refused = () =>
  * body, of now, and never used before, at whatever instance (contract, `workplaceProof`).
  * @throws Refusal 403 `card-key`
  */
-export async function requireProof(request: Request, { db, cardKey }: ProofTrust, now: Date): Promise<void> {
+export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
   const key = new TextEncoder().encode(cardKey);
   const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
@@ -39,11 +39,11 @@ export async function requireProof(request: Request, { db, cardKey }: ProofTrust
     claims.htu === url &&
     claims.bod === createHash('sha256').update(rawBody).digest('base64url') &&
     Math.abs(claims.iat - seconds) <= windowSeconds;
-  if (!isForThis || !(await spend(db, claims.jti, now))) throw refused();
+  if (!isForThis || !(await markProofUsed(db, claims.jti, now))) throw refused();
 }
 
 /** Whether a proof is used for the first time. It is remembered for as long as it could be used. */
-async function spend(db: Database, jti: string, now: Date): Promise<boolean> {
+async function markProofUsed(db: Database, jti: string, now: Date): Promise<boolean> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
   const first = await db
     .insert(usedProofs)

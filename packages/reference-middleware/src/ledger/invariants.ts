@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 
 /** What must never be found, whoever did what: a name, and the rows that would prove it. */
-const never: Readonly<Record<string, SQL>> = {
+const invariantViolationQueries: Readonly<Record<string, SQL>> = {
   'an authorization number on two tickets': sql`select ticket_number from tickets where ticket_number > 0 group by 1 having count(*) > 1`,
   'a line of a cart ordered twice': sql`select order_line from tickets where order_line is not null group by order_line, order_line_copy having count(*) > 1`,
   'a completed issuing whose ticket has another number or card': sql`
@@ -50,9 +50,9 @@ const never: Readonly<Record<string, SQL>> = {
 };
 
 /** The names of what must never be found and was. */
-export async function brokenInvariants(db: Database): Promise<string[]> {
+export async function findInvariantViolations(db: Database): Promise<string[]> {
   const broken: string[] = [];
-  for (const [name, rows] of Object.entries(never)) {
+  for (const [name, rows] of Object.entries(invariantViolationQueries)) {
     const [found] = await db
       .select({ one: sql`1` })
       .from(sql`(${rows}) as found`)

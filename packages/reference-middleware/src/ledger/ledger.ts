@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/open-database.ts';
 import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets } from '../db/schema/all.ts';
-import { underWay } from '../domain/issuing-states.ts';
-import { brokenInvariants } from './invariants.ts';
+import { throwInProgress } from '../domain/issuing-states.ts';
+import { findInvariantViolations } from './invariants.ts';
 
 /** What stands in the database, to be compared with what was done. */
-export interface LedgerPage {
+export interface DatabaseSnapshot {
   /** The tickets of each line of a cart that was ordered, by the line's id. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
   /** How often there is a document with a description. */
@@ -25,8 +25,8 @@ export interface LedgerPage {
 }
 
 /** The database of a middleware, read beside it. */
-export interface Ledger {
-  read(): Promise<LedgerPage>;
+export interface DatabaseInspector {
+  read(): Promise<DatabaseSnapshot>;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface Ledger {
  * one in `folder`, which no other process may use meanwhile.
  * @throws Error if the folder is in use, or the server cannot be reached
  */
-export async function openLedger(folder: string, url: string | undefined): Promise<Ledger> {
+export async function openDatabaseInspector(folder: string, url: string | undefined): Promise<DatabaseInspector> {
   const { db, close } = await openDatabase(folder, url);
   return { read: () => pageOf(db), close };
 }
@@ -47,7 +47,7 @@ function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key
 }
 const counted = (count: number | undefined) => (count ?? 0) + 1;
 
-async function pageOf(db: Database): Promise<LedgerPage> {
+async function pageOf(db: Database): Promise<DatabaseSnapshot> {
   const [ordered, papers, fees, replacements, issued, begun, withdrawals, broken] = await Promise.all([
     db.select({ id: tickets.id, line: tickets.orderLine }).from(tickets).where(isNotNull(tickets.orderLine)),
     db.select({ description: documents.description }).from(documents),
@@ -60,9 +60,9 @@ async function pageOf(db: Database): Promise<LedgerPage> {
     db
       .select({ id: issuings.ticketId })
       .from(issuings)
-      .where(inArray(issuings.state, [...underWay])),
+      .where(inArray(issuings.state, [...throwInProgress])),
     db.select({ number: begunWithdrawals.authorizationNumber }).from(begunWithdrawals),
-    brokenInvariants(db),
+    findInvariantViolations(db),
   ]);
   return {
     lines: grouped(

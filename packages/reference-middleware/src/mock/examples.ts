@@ -12,7 +12,7 @@ const examplesOfCall = z.array(example).min(1);
 export const examplesDir = path.join(import.meta.dirname, 'examples');
 
 /** The same for values that are the same in an address, whatever their type and order. */
-export function addressed({ params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
+export function toExampleKey({ params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
   const entries = (part: unknown) =>
     Object.entries(part ?? {})
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -43,10 +43,10 @@ function examplesOf(name: string, call: Call): readonly Example[] {
 }
 
 /** The recorded answer to a request, or the first of its call. */
-export function answerOf(examples: Examples, call: Call, request: { readonly params: unknown; readonly query: unknown }): unknown {
+export function findExampleResponse(examples: Examples, call: Call, request: { readonly params: unknown; readonly query: unknown }): unknown {
   const recorded = examples.get(call) ?? [];
-  const wanted = addressed(request);
-  return (recorded.find((one) => addressed(one) === wanted) ?? recorded[0])?.answer;
+  const wanted = toExampleKey(request);
+  return (recorded.find((one) => toExampleKey(one) === wanted) ?? recorded[0])?.answer;
 }
 
 /** The name of a call. */

@@ -2,22 +2,22 @@ import { calls, roles } from '@aboschalter/contract';
 import { checkMiddleware } from '@aboschalter/contract-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reach } from '../test-support/reach.ts';
-import { customerUuid, holderUuid, known, nobodyUuid } from '../test-support/known.ts';
-import { tokenMint } from '../test-support/tokens.ts';
+import { createInjectFetch } from '../test-support/reach.ts';
+import { customerUuid, holderUuid, known, unknownUuid } from '../test-support/known.ts';
+import { createTokenIssuer } from '../test-support/tokens.ts';
 import { readExamples } from './examples.ts';
-import { createMock } from './start-mock.ts';
+import { createMockServer } from './start-mock.ts';
 
 let mock: FastifyInstance;
 let token: string;
 beforeAll(async () => {
-  mock = await createMock({
+  mock = await createMockServer({
     port: 0,
     issuer: 'http://identity.test',
     cardWorkplaceUrl: 'http://cards.test',
     webOrigins: ['http://web.test'],
   });
-  token = await (await tokenMint(() => new Date())).token({ roles });
+  token = await (await createTokenIssuer(() => new Date())).token({ roles });
 });
 afterAll(() => mock.close());
 
@@ -33,7 +33,7 @@ it('keeps the contract in reading and writing and its capabilities, but that it 
     token,
     customerNumber: String(known.erika),
     write: true,
-    fetch: reach(mock),
+    fetch: createInjectFetch(mock),
   });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['refused: unknown']);
 });
@@ -41,7 +41,7 @@ it('keeps the contract in reading and writing and its capabilities, but that it 
 it('answers about each known household as it is, and about anybody else as about the first', async () => {
   const family = await get(`/customers/${customerUuid('family')}`);
   expect(family.json()).toMatchObject({ customerNumber: known.family });
-  expect((await get(`/customers/${nobodyUuid}`)).json()).toMatchObject({ customerNumber: known.erika });
+  expect((await get(`/customers/${unknownUuid}`)).json()).toMatchObject({ customerNumber: known.erika });
   const tickets = await get(`/customers/ticketholders/${holderUuid('family')}/abotickets?activeOnly=false`);
   expect(tickets.json()).toEqual(expect.arrayContaining([expect.objectContaining({ uuidTicketHolder: holderUuid('family') })]));
 });

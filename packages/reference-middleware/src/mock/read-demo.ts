@@ -2,21 +2,21 @@ import { calls, RELATIONLESS, type ResponseData, type Call, type RequestInput, t
 import { customerUuid, known, type Known } from '../test-support/known.ts';
 
 /** Sends a call and records what it answers. */
-export type Ask = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
+export type SendCall = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
 
 const households = Object.keys(known).filter((name): name is Known => name in known);
 /** Letters with which stops are looked for. */
 const STOPS = ['köln', 'Köln', 'bonn', 'Bonn', 'hauptbahnhof'];
 
 /** Everything that screens read of the known households, of the catalogue and of the stops. */
-export async function readDemo(ask: Ask): Promise<void> {
+export async function recordDemoReads(ask: SendCall): Promise<void> {
   await ask(calls.searchCustomers, { query: { lastName: 'Muster' } });
   for (const name of households) await readHousehold(ask, name);
   for (const { id } of await ask(calls.getProductVariants, {}))
     await readProduct(ask, await ask(calls.getProductVariant, { params: { id } }));
 }
 
-async function readHousehold(ask: Ask, name: Known): Promise<void> {
+async function readHousehold(ask: SendCall, name: Known): Promise<void> {
   const number = String(known[name]);
   await ask(calls.searchCustomers, { query: { customerNumber: number } });
   await ask(calls.searchCustomers, { query: { quickSearch: number, quickSearchField: 'CUSTOMER_NUMBER' } });
@@ -40,7 +40,7 @@ async function readHousehold(ask: Ask, name: Known): Promise<void> {
   for (const holder of await ask(calls.getCustomerTicketHolders, { params })) await readHolder(ask, uuid, holder.uuid);
 }
 
-async function readHolder(ask: Ask, customer: string, uuid: string): Promise<void> {
+async function readHolder(ask: SendCall, customer: string, uuid: string): Promise<void> {
   const params = { uuid };
   await ask(calls.getTicketHolder, { params });
   await ask(calls.getTicketHolderChanges, { params });
@@ -52,7 +52,7 @@ async function readHolder(ask: Ask, customer: string, uuid: string): Promise<voi
   }
 }
 
-async function readProduct(ask: Ask, { id, productNumber, tariffMode, possibleStartDates }: ProductVariant): Promise<void> {
+async function readProduct(ask: SendCall, { id, productNumber, tariffMode, possibleStartDates }: ProductVariant): Promise<void> {
   for (const startDate of possibleStartDates.slice(0, 3)) {
     await ask(calls.getValidUntil, { params: { id }, query: { startDate, instantSubscription: false } });
     if (tariffMode === RELATIONLESS) await ask(calls.getPrice, { params: { id }, query: { priceLevel: 0, validAt: startDate } });

@@ -1,32 +1,32 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls, roles, type ResponseData, type Call, type CallName, type RequestInput } from '@aboschalter/contract';
-import { goodRequests } from '../test-support/good-requests.ts';
-import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { addressed, examplesDir, nameOf, type Example } from './examples.ts';
-import { readDemo, type Ask } from './read-demo.ts';
+import { validRequests } from '../test-support/good-requests.ts';
+import { startTestMiddleware, type TestRequestInput, type SendOptions, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { toExampleKey, examplesDir, nameOf, type Example } from './examples.ts';
+import { recordDemoReads, type SendCall } from './read-demo.ts';
 
 /** Asks the seeded reference middleware everything, and keeps what it answers. */
 async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {
   const recorded = new Map<CallName, Example[]>();
-  function keep(call: Call, { params, query }: Parts, answer: unknown): void {
+  function keep(call: Call, { params, query }: TestRequestInput, answer: unknown): void {
     const name = nameOf(call);
     const before = recorded.get(name) ?? [];
     recorded.set(name, before);
-    const isNew = before.every((one) => addressed(one) !== addressed({ params, query }));
+    const isNew = before.every((one) => toExampleKey(one) !== toExampleKey({ params, query }));
     // Of writes one is enough: what is in the body chooses no answer.
     if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
   }
-  const sending: Sending = { roles };
-  const ask: Ask = async <C extends Call>(call: C, input: RequestInput<C>): Promise<ResponseData<C>> => {
+  const sending: SendOptions = { roles };
+  const ask: SendCall = async <C extends Call>(call: C, input: RequestInput<C>): Promise<ResponseData<C>> => {
     const answer = await middleware.send(call, input, sending);
     keep(call, input, answer);
     return answer;
   };
-  await readDemo(ask);
+  await recordDemoReads(ask);
   // Whatever is left, and every write: these change what was read before.
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const good = await goodRequests[nameOf(call)](middleware);
+    const good = await validRequests[nameOf(call)](middleware);
     const response = await middleware.respond(call, good, good.sending ?? sending);
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const json = (): unknown => (response.body === '' ? undefined : response.json());

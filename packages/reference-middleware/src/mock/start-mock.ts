@@ -1,20 +1,20 @@
 import { calls, capabilities, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
-import { allowPages } from '../http/allow-pages.ts';
-import { bodyLimitOf } from '../http/body-limits.ts';
-import { parsePart } from '../http/parse-part.ts';
-import { pathPattern } from '../http/path-pattern.ts';
-import { Refusal } from '../http/refusal.ts';
+import { registerCors } from '../http/allow-pages.ts';
+import { getBodyLimit } from '../http/body-limits.ts';
+import { validateInput } from '../http/parse-part.ts';
+import { toRoutePath } from '../http/path-pattern.ts';
+import { ApiError } from '../http/refusal.ts';
 import { sendError } from '../http/send-error.ts';
-import { requestIdOf } from '../operation/request-id.ts';
-import { secure } from '../operation/security-headers.ts';
-import { sayingWhy } from '../operation/start-failure.ts';
-import type { MiddlewareSettings, RunningMiddleware } from '../start-middleware.ts';
-import { answerOf, readExamples } from './examples.ts';
+import { resolveRequestId } from '../operation/request-id.ts';
+import { setSecurityHeaders } from '../operation/security-headers.ts';
+import { withStartupErrorMessage } from '../operation/start-failure.ts';
+import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
+import { findExampleResponse, readExamples } from './examples.ts';
 
 /** What the mock needs of what a middleware needs. */
-export type MockSettings = Pick<MiddlewareSettings, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
+export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
 
 /** The capabilities that recorded answers can keep: they do not remember which records were created or changed. */
 const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
@@ -25,34 +25,34 @@ const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 const watch = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
 
 /** The mock over HTTP: every call of the contract, answered as it was recorded. */
-export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockSettings): Promise<FastifyInstance> {
+export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
-  const app = fastify({ genReqId: requestIdOf, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
+  const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
-    secure(reply);
+    setSecurityHeaders(reply);
   });
-  await allowPages(app, webOrigins);
+  await registerCors(app, webOrigins);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
   // Where to sign in and where the readers are is of here, all else as it was recorded.
   const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
-      throw new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'no-token' });
+      throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'no-token' });
     }
-    parsePart(call.params, params, 'Adresse');
-    parsePart(call.query, query, 'Anfrage');
-    parsePart(call.body, body, 'Eingabe');
-    return call === calls.getConfiguration ? configuration : answerOf(examples, call, { params, query });
+    validateInput(call.params, params, 'Adresse');
+    validateInput(call.query, query, 'Anfrage');
+    validateInput(call.body, body, 'Eingabe');
+    return call === calls.getConfiguration ? configuration : findExampleResponse(examples, call, { params, query });
   };
   for (const call of Object.values<Call>(calls)) {
     app.route({
       method: call.method,
-      url: pathPattern(call),
-      bodyLimit: bodyLimitOf(call),
+      url: toRoutePath(call),
+      bodyLimit: getBodyLimit(call),
       handler: async (request, reply) => {
         const answered = answer(call, request);
         const key = request.headers[requestHeaders.idempotencyKey];
@@ -70,10 +70,10 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
  * Starts the mock.
  * @throws Error if an example is missing or not of the contract; with a German sentence if the port is taken
  */
-export const startMock = (settings: MockSettings): Promise<RunningMiddleware> => sayingWhy(() => listen(settings));
+export const startMock = (settings: MockServerOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => listen(settings));
 
-async function listen(settings: MockSettings): Promise<RunningMiddleware> {
-  const app = await createMock(settings);
+async function listen(settings: MockServerOptions): Promise<MiddlewareHandle> {
+  const app = await createMockServer(settings);
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   return { url: `http://localhost:${new URL(address).port}`, close: () => app.close() };
 }

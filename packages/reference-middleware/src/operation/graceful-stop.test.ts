@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { sendError } from '../http/send-error.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { registerGracefulShutdown } from './graceful-stop.ts';
 
 const unheard = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
 
@@ -12,7 +12,7 @@ const unheard = { answered: () => undefined, refused: () => undefined, incident:
 async function start(within?: number) {
   const app = fastify({ return503OnClosing: false });
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, unheard));
-  const isStopping = stopGracefully(app, within);
+  const isStopping = registerGracefulShutdown(app, within);
   const slow = Promise.withResolvers<string>();
   const came = Promise.withResolvers<void>();
   app.get('/slow', async () => {

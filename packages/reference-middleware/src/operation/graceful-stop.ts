@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** Milliseconds that a request has to end once the server is told to stop. */
-const FINISH_WITHIN = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** What is asked of a server that stops, too. */
-const ALWAYS = new Set(['/health', '/ready', '/metrics']);
+const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics']);
 
 /**
  * Has `app.close()` wait until what runs is finished, 10 s at most; what then still runs is cut off. Whatever comes meanwhile
  * is refused with 503 `stopping` and a time to come again, and its connection closed, so that it comes to another process.
  * @returns whether the server was told to stop
  */
-export function stopGracefully(app: FastifyInstance, within = FINISH_WITHIN): () => boolean {
+export function registerGracefulShutdown(app: FastifyInstance, within = SHUTDOWN_TIMEOUT_MS): () => boolean {
   let stopping = false;
   const running = new Set<object>();
   let ended: () => void = () => undefined;
 
   app.addHook('onRequest', async (request, reply) => {
     if (stopping) reply.header('connection', 'close');
-    if (stopping && !ALWAYS.has(request.routeOptions.url ?? '')) {
-      throw new Refusal(503, 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+    if (stopping && !ROUTES_SERVED_DURING_SHUTDOWN.has(request.routeOptions.url ?? '')) {
+      throw new ApiError(503, 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
         code: 'stopping',
       });
     }

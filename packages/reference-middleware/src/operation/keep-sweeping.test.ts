@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSweeping, type Sweep } from './keep-sweeping.ts';
+import { startCleanupJobs, type CleanupJob } from './keep-sweeping.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z') });
@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 it('sweeps at the start and every ten minutes, also after a sweep that failed, until it is ended', async () => {
-  const failing = vi.fn<Sweep>(async () => Promise.reject(new Error('gone')));
-  const other = vi.fn<Sweep>(async () => undefined);
-  const end = keepSweeping(failing, other);
+  const failing = vi.fn<CleanupJob>(async () => Promise.reject(new Error('gone')));
+  const other = vi.fn<CleanupJob>(async () => undefined);
+  const end = startCleanupJobs(failing, other);
   expect(failing.mock.calls).toEqual([[new Date('2026-11-21T11:00:00Z')]]);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(failing).toHaveBeenCalledTimes(3);
@@ -23,7 +23,7 @@ it('sweeps at the start and every ten minutes, also after a sweep that failed, u
 
 it('ends when the sweep that runs is done', async () => {
   let finish = () => {};
-  const end = keepSweeping(
+  const end = startCleanupJobs(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;

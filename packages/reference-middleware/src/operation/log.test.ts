@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { operationLog } from './log.ts';
+import { createRequestLogger } from './log.ts';
 
 const IBAN = 'DE89370400440532013000';
 const NAME = 'Musterfrau';
@@ -112,7 +112,7 @@ describe('no line holds a token, a query, a body, an IBAN or a name', () => {
 
 it('writes incidents alone where requests are not wanted', () => {
   const lines: string[] = [];
-  const log = operationLog('off', { write: (line) => lines.push(line) });
+  const log = createRequestLogger('off', { write: (line) => lines.push(line) });
   log.answered({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
   log.refused('invalid');
   log.incident({ requestId: 'a', incidentId: 'b', code: 'internal', trace: 'Error' });

@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { databaseKinds } from '../test-support/databases.ts';
+import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
-import { createMetrics, type MetricsSources } from './metrics.ts';
+import { createMetrics, type MetricsOptions } from './metrics.ts';
 
-const sources: MetricsSources = {
+const sources: MetricsOptions = {
   versions: { build: '1', contract: '2' },
   issuingsUnderWay: async () => 3,
   ofProcess: false,
@@ -59,7 +59,7 @@ it('tells of connections where there is a server, and of the process if it shall
   expect(linesOf(text, 'process_cpu_seconds_total')).toHaveLength(1);
 });
 
-it.each(databaseKinds)('counts the issuings on %s', async (_, open) => {
+it.each(testDatabaseEngines)('counts the issuings on %s', async (_, open) => {
   const databases = await open();
   const middleware = await startTestMiddleware(await databases.fresh());
   onTestFinished(async () => {

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { PoolState } from '../db/open-database.ts';
-import type { Watch } from './watch.ts';
-import { within } from './within.ts';
+import type { RequestObserver } from './watch.ts';
+import { withTimeout } from './within.ts';
 
 /** What the figures come from. */
-export interface MetricsSources {
+export interface MetricsOptions {
   /** Versions of this program and of the interface that it serves. */
   readonly versions: { readonly build: string; readonly contract: string };
   /** How many issuings have begun and not ended. */
@@ -18,7 +18,7 @@ export interface MetricsSources {
 
 /** Figures that are kept, and how they are told. */
 export interface Metrics {
-  readonly watch: Watch;
+  readonly watch: RequestObserver;
   /** In Prometheus' text format 0.0.4. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -30,7 +30,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 const LIMIT = 2_000;
 
 /** Keeps figures of a server; nothing of a person is in them. A figure that cannot be had is NaN. */
-export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: MetricsSources): Metrics {
+export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -61,8 +61,8 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
       labelNames: ['state'],
       registers,
     });
-  const look = async (): Promise<void> => {
-    underWay.set((await within(LIMIT, issuingsUnderWay))?.value ?? Number.NaN);
+  const collect = async (): Promise<void> => {
+    underWay.set((await withTimeout(LIMIT, issuingsUnderWay))?.value ?? Number.NaN);
     if (!pool || !connections) return;
     const { busy, resting, waiting } = pool();
     connections.set({ state: 'busy' }, busy);
@@ -78,7 +78,7 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
       incident: () => undefined,
     },
     text: async () => {
-      await look();
+      await collect();
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -86,7 +86,7 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
 }
 
 /** `GET /metrics`, as Prometheus asks it: without a token, not for pages, no part of the contract. */
-export function serveMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'text' | 'contentType'>): void {
+export function registerMetricsRoute(app: FastifyInstance, metrics: Pick<Metrics, 'text' | 'contentType'>): void {
   app.get('/metrics', { config: { cors: false, rateLimit: false } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   );

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { documents, latestCustomers, tickets } from '../db/schema/all.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
-import { NO_SMALL_DISK, smallDisk } from '../test-support/small-disk.ts';
-import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
+import { TMPFS_UNAVAILABLE, mountTmpfs } from '../test-support/small-disk.ts';
+import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
 
-const programs = postgresPrograms();
+const programs = findPostgresBinDir();
 const search = { query: { lastName: 'Muster' } };
 const newOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [newLine()] });
 
@@ -22,7 +22,7 @@ const READY = [200, '{"status":"ready"}'];
 const saysReadOnly = [200, expect.stringContaining('"status":"read-only"')];
 
 /** A write is refused with a sentence and a time to come again. */
-async function expectRefused(middleware: TestMiddleware, call: Call, input: Parts, key: string, code: string) {
+async function expectRefused(middleware: TestMiddleware, call: Call, input: TestRequestInput, key: string, code: string) {
   const answer = await middleware.respond(call, input, { key });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
     503,
@@ -86,8 +86,8 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
   });
 
   it('has a full disk: nothing is saved, all is shown, and it goes on by itself', async ({ skip }) => {
-    const disk = smallDisk(2, 'postgres');
-    if (!disk) return skip(NO_SMALL_DISK);
+    const disk = mountTmpfs(2, 'postgres');
+    if (!disk) return skip(TMPFS_UNAVAILABLE);
     onTestFinished(async () => {
       await administer('alter table documents set tablespace pg_default', 'drop tablespace small');
       disk.close();

@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
-import { serveProbes, type Needs } from './probes.ts';
+import { registerHealthRoutes, type ReadinessChecks } from './probes.ts';
 
 const fine = async () => undefined;
 const gone = async () => Promise.reject(new Error('gone'));
 const silent = async () => new Promise(() => undefined);
 
-async function asked(needs: Partial<Needs>, isStopping = false, limit?: number) {
+async function asked(needs: Partial<ReadinessChecks>, isStopping = false, limit?: number) {
   const app = fastify();
-  serveProbes(app, { database: fine, identity: fine, writing: async () => true, files: fine, ...needs }, () => isStopping, limit);
+  registerHealthRoutes(app, { database: fine, identity: fine, writing: async () => true, files: fine, ...needs }, () => isStopping, limit);
   const [health, ready] = [await app.inject('/health'), await app.inject('/ready')];
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'alive' }]);
   return { status: ready.statusCode, again: ready.headers['retry-after'], body: ready.json() };

@@ -1,9 +1,9 @@
 import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /** What must be there for requests to be answered, and how that is found out: it rejects what is not. */
-export interface Needs {
+export interface ReadinessChecks {
   readonly database: () => Promise<unknown>;
   /** The provider's keys. */
   readonly identity: () => Promise<unknown>;
@@ -13,14 +13,14 @@ export interface Needs {
   readonly files: () => Promise<unknown>;
 }
 
-type Missing = 'database' | 'identity' | 'stopping';
+type FailedCheck = 'database' | 'identity' | 'stopping';
 
 /** Milliseconds that each has to answer. */
-const LIMIT = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 /** Seconds after which it is worth asking again. */
-const AGAIN_IN = 5;
+const RETRY_AFTER_SECONDS = 5;
 
-const texts: Record<Missing, { readonly code: ErrorCode; readonly sentence: string }> = {
+const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly sentence: string }> = {
   stopping: { code: 'stopping', sentence: 'Die Middleware wird gerade beendet.' },
   database: { code: 'database-down', sentence: 'Die Datenbank antwortet nicht.' },
   identity: { code: 'identity-down', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
@@ -42,24 +42,24 @@ const withoutFiles = {
  * German sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
  * not for pages, no part of the contract. While the server stops it is alive, and not ready.
  */
-export function serveProbes(app: FastifyInstance, needs: Needs, isStopping: () => boolean, limit = LIMIT): void {
+export function registerHealthRoutes(app: FastifyInstance, needs: ReadinessChecks, isStopping: () => boolean, limit = CHECK_TIMEOUT_MS): void {
   const config = { cors: false, rateLimit: false } as const;
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
-    const missing: Missing[] = isStopping() ? ['stopping'] : [];
+    const missing: FailedCheck[] = isStopping() ? ['stopping'] : [];
     const [database, identity, files] = await Promise.all([
-      within(limit, needs.database),
-      within(limit, needs.identity),
-      within(limit, needs.files),
+      withTimeout(limit, needs.database),
+      withTimeout(limit, needs.identity),
+      withTimeout(limit, needs.files),
     ]);
     if (!database) missing.push('database');
     if (!identity) missing.push('identity');
     const [first] = missing;
     if (first === undefined) {
-      if ((await within(limit, needs.writing))?.value === false) return readOnly;
+      if ((await withTimeout(limit, needs.writing))?.value === false) return readOnly;
       return files ? { status: 'ready' } : withoutFiles;
     }
-    reply.code(503).header(responseHeaders.retryAfter, `${AGAIN_IN}`);
+    reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);
     return { userMessage: missing.map((one) => texts[one].sentence).join(' '), code: texts[first].code, missing };
   });
 }

@@ -1,7 +1,7 @@
 import { calls, responseHeaders } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type Sending } from '../test-support/test-middleware.ts';
+import { startTestMiddleware, type SendOptions } from '../test-support/test-middleware.ts';
 
 const PER_MINUTE = 3;
 
@@ -10,7 +10,7 @@ async function limited() {
   onTestFinished(middleware.close);
   const { app, mint, respond } = middleware;
   const uuid = customerUuid('erika');
-  const status = async (sending: Sending) => (await respond(calls.getCustomer, { params: { uuid } }, sending)).statusCode;
+  const status = async (sending: SendOptions) => (await respond(calls.getCustomer, { params: { uuid } }, sending)).statusCode;
   /** Statuses of one more request than a minute has. */
   const tooMany = async (send: () => Promise<number>) => {
     const statuses = [];

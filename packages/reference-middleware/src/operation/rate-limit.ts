@@ -1,7 +1,7 @@
 import type { CallAccess } from '@aboschalter/contract';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 /** Counted for at most so many people and addresses at once; the longest unseen are forgotten first. */
-const REMEMBERED = 20_000;
+const MAX_TRACKED_CLIENTS = 20_000;
 
 /** Who sends a request: the subject of its token if that is valid; rejects otherwise. */
-export type SubjectOf = (request: FastifyRequest) => Promise<string>;
+export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
 
 /**
  * Counts requests a minute for each person, by the subject of a token that was verified: nobody can use up the share of
@@ -23,14 +23,14 @@ export type SubjectOf = (request: FastifyRequest) => Promise<string>;
  * looked up. Routes that are added later are limited, but for those with `rateLimit: false`.
  * @param perMinute 0 for no limit
  */
-export async function limitRequests(app: FastifyInstance, perMinute: number, subjectOf: SubjectOf): Promise<void> {
+export async function registerRateLimit(app: FastifyInstance, perMinute: number, subjectOf: ResolveSubject): Promise<void> {
   if (perMinute === 0) return;
   // What is left of a share is nobody's concern, and no page could read it.
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    cache: REMEMBERED,
+    cache: MAX_TRACKED_CLIENTS,
     addHeaders: silent,
     addHeadersOnExceeding: silent,
     keyGenerator: async (request) => {
@@ -40,7 +40,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number, sub
       return subject === undefined ? `address ${request.ip}` : `person ${subject}`;
     },
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(429, `Das waren zu viele Anfragen. Bitte versuchen Sie es in ${secondsOf(ttl)} erneut.`, { code: 'too-many-requests' }),
+      new ApiError(429, `Das waren zu viele Anfragen. Bitte versuchen Sie es in ${secondsOf(ttl)} erneut.`, { code: 'too-many-requests' }),
   });
 }
 

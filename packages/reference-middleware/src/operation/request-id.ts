@@ -7,7 +7,7 @@ export const REQUEST_ID = 'x-request-id';
 const plain = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** What the request is called in the log: as the proxy calls it, else by a name of our own. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function resolveRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID];
   return typeof given === 'string' && plain.test(given) ? given : crypto.randomUUID();
 }

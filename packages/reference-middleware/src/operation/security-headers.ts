@@ -15,4 +15,4 @@ export const securityHeaders = {
 };
 
 /** Puts them on an answer. */
-export const secure = (reply: FastifyReply): FastifyReply => reply.headers(securityHeaders);
+export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(securityHeaders);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
-import { startFailure } from './start-failure.ts';
+import { toStartupErrorMessage } from './start-failure.ts';
 
 it.each(['127.0.0.1', 'localhost'])('says in German that there is no database server at %s', async (host) => {
   const error = await openDatabase('', `postgres://abo@${host}:9/abo`).catch((reason: unknown) => reason);
-  expect(startFailure(error)).toBe('DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.');
+  expect(toStartupErrorMessage(error)).toBe('DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.');
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ],
   ['the address is none', '', 'postgres://abo@127.0.0.1:port/abo', 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
 ])('says in German that %s', async (_, folder, url, sentence) => {
-  expect(startFailure(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
+  expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
 });
 
 it('says in German that the port is taken', async () => {
@@ -37,7 +37,7 @@ it('says in German that the port is taken', async () => {
   await once(first, 'listening');
   const { port } = z.object({ port: z.number() }).parse(first.address());
   const [error]: unknown[] = await once(createServer().listen(port, '127.0.0.1'), 'error').catch((reason: unknown) => [reason]);
-  expect(startFailure(error)).toBe('MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.');
+  expect(toStartupErrorMessage(error)).toBe('MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.');
 });
 
 it.each([
@@ -47,12 +47,12 @@ it.each([
   ['25006', 'Die Datenbank nimmt nichts an'],
 ])('knows SQLSTATE %s, also as the cause of another error', (code, words) => {
   const error = Object.assign(new Error('words of the driver'), { code });
-  expect(startFailure(error)).toContain(words);
-  expect(startFailure(new Error('Failed query', { cause: error }))).toContain(words);
+  expect(toStartupErrorMessage(error)).toContain(words);
+  expect(toStartupErrorMessage(new Error('Failed query', { cause: error }))).toContain(words);
 });
 
 it('passes on what is said already, and is never empty', () => {
-  expect(startFailure(new Error('Der Datenordner wird schon benutzt.'))).toBe('Der Datenordner wird schon benutzt.');
-  expect(startFailure(new AggregateError([], ''))).toBe('AggregateError');
-  expect(startFailure('Text')).toBe('Text');
+  expect(toStartupErrorMessage(new Error('Der Datenordner wird schon benutzt.'))).toBe('Der Datenordner wird schon benutzt.');
+  expect(toStartupErrorMessage(new AggregateError([], ''))).toBe('AggregateError');
+  expect(toStartupErrorMessage('Text')).toBe('Text');
 });

@@ -1,4 +1,4 @@
-import { refusalByDatabase } from '../http/database-errors.ts';
+import { mapDatabaseError } from '../http/database-errors.ts';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -18,12 +18,12 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Why the middleware does not start, for whoever starts it: a German sentence where the reason is known, else what the error says. */
-export function startFailure(error: unknown): string {
+export function toStartupErrorMessage(error: unknown): string {
   if (isFolder(error)) return 'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.';
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
   if (known !== undefined) return known;
-  const refusal = refusalByDatabase(error);
+  const refusal = mapDatabaseError(error);
   if (refusal?.body.code === 'database-down') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
   if (refusal?.body.code === 'not-writable') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
   return error instanceof Error ? error.message || error.name : String(error);
@@ -33,7 +33,7 @@ export function startFailure(error: unknown): string {
  * Runs what starts a middleware.
  * @throws Error with the sentence of `startFailure`, and what was behind it as its cause
  */
-export const sayingWhy = <T>(start: () => Promise<T>): Promise<T> =>
+export const withStartupErrorMessage = <T>(start: () => Promise<T>): Promise<T> =>
   start().catch((error: unknown) => {
-    throw new Error(startFailure(error), { cause: error });
+    throw new Error(toStartupErrorMessage(error), { cause: error });
   });

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchAnswers } from './watch-answers.ts';
-import type { Watch } from './watch.ts';
+import { registerRequestObserver } from './watch-answers.ts';
+import type { RequestObserver } from './watch.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,9 +9,9 @@ afterEach(() => {
 
 it('tells how long an answer took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const answered = vi.fn<Watch['answered']>();
+  const answered = vi.fn<RequestObserver['answered']>();
   const app = fastify();
-  watchAnswers(app, { answered, refused: () => undefined, incident: () => undefined });
+  registerRequestObserver(app, { answered, refused: () => undefined, incident: () => undefined });
   app.get('/slow', async () => {
     vi.advanceTimersByTime(25);
     return 'done';

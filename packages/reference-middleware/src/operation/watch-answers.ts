@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID } from './request-id.ts';
-import type { Watch } from './watch.ts';
+import type { RequestObserver } from './watch.ts';
 
 /** As nginx has it: whoever asked was gone before the answer. */
-const GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Tells of this request once it has ended, however it ends. */
-export function watchAnswer(request: FastifyRequest, reply: FastifyReply, watch: Watch): void {
+export function observeResponse(request: FastifyRequest, reply: FastifyReply, watch: RequestObserver): void {
   reply.header(REQUEST_ID, request.id);
   // Not `reply.elapsedTime`: fastify measures only where it logs by itself or has an onResponse hook, and says 0 elsewhere.
   const began = performance.now();
@@ -15,7 +15,7 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, watch:
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
-      status: reply.raw.writableEnded ? reply.raw.statusCode : GONE,
+      status: reply.raw.writableEnded ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
       milliseconds: performance.now() - began,
       bytes: Number(reply.getHeader('content-length') ?? 0),
     });
@@ -23,6 +23,6 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, watch:
 }
 
 /** Tells of every request that gets as far as a route, also of preflights and of addresses that there are not. */
-export function watchAnswers(app: FastifyInstance, watch: Watch): void {
-  app.addHook('onRequest', async (request, reply) => watchAnswer(request, reply, watch));
+export function registerRequestObserver(app: FastifyInstance, watch: RequestObserver): void {
+  app.addHook('onRequest', async (request, reply) => observeResponse(request, reply, watch));
 }

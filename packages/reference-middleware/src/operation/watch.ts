@@ -1,5 +1,5 @@
 /** A request that was answered, or given up by whoever sent it; nothing of a person. */
-export interface Answered {
+export interface RequestRecord {
   readonly requestId: string;
   readonly method: string;
   /** The pattern of the route (`/customers/:uuid`), never the address: that holds names, keys and IBANs. */
@@ -28,15 +28,15 @@ export interface CounterWarning {
 }
 
 /** Who is told what happens. */
-export interface Watch {
-  answered(what: Answered): void;
+export interface RequestObserver {
+  answered(what: RequestRecord): void;
   /** An answer with an error, by the contract's code. */
   refused(code: string): void;
   incident(what: Incident): void;
 }
 
 /** Tells several. */
-export const watchers = (...all: readonly Watch[]): Watch => ({
+export const combineObservers = (...all: readonly RequestObserver[]): RequestObserver => ({
   answered: (what) => all.forEach((one) => one.answered(what)),
   refused: (code) => all.forEach((one) => one.refused(code)),
   incident: (what) => all.forEach((one) => one.incident(what)),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import type { Watch } from './watch.ts';
+import type { RequestObserver } from './watch.ts';
 
 /** Milliseconds for which a write that was refused says that the next would be, too. */
-const SAYS_SO_FOR = 60_000;
+const FAILURE_WINDOW_MS = 60_000;
 
 /** Whether anything can be kept, for whoever runs the middleware. */
-export interface Writing {
+export interface WriteAvailability {
   /** Hears which answers were refused. */
-  readonly watch: Watch;
+  readonly watch: RequestObserver;
   /** True unless the database says that it takes nothing, or has refused a write within the last minute and taken none since. */
   isPossible(): Promise<boolean>;
 }
@@ -17,7 +17,7 @@ export interface Writing {
  * A full disk is seen only by a write that fails, and a database that is read-only can be asked: both count.
  * @param now milliseconds since 1970
  */
-export function watchWriting(db: Database, hasRoom: () => boolean, now: () => number): Writing {
+export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => boolean, now: () => number): WriteAvailability {
   let refusedAt = -Infinity;
   const isOpen = async () => {
     const [row] = await db.select({ isClosed: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) as one`);
@@ -33,6 +33,6 @@ export function watchWriting(db: Database, hasRoom: () => boolean, now: () => nu
       },
       incident: () => undefined,
     },
-    isPossible: async () => now() - refusedAt > SAYS_SO_FOR && hasRoom() && (await isOpen()),
+    isPossible: async () => now() - refusedAt > FAILURE_WINDOW_MS && hasRoom() && (await isOpen()),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citiesOf } from './places.ts';
+import { findCities } from './places.ts';
 
 it.each([
   ['DE', '50667', ['Köln']],
@@ -11,7 +11,7 @@ it.each([
   ['CH', '3000', ['Bern']],
   ['CH', '1008', ['Jouxtens-Mézery', 'Prilly']],
 ])('knows the places of %s %s', (country, postalCode, places) => {
-  expect(citiesOf(country, postalCode)).toEqual(places);
+  expect(findCities(country, postalCode)).toEqual(places);
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['', '50667'],
   ['constructor', '50667'],
 ])('knows none of %s %j', (country, postalCode) => {
-  expect(citiesOf(country, postalCode)).toEqual([]);
+  expect(findCities(country, postalCode)).toEqual([]);
 });

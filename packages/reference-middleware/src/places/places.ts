@@ -8,13 +8,13 @@ const city = z.object({ name: z.string(), postalCodes: z.array(z.string()), phon
 export type City = z.infer<typeof city>;
 
 /** All German cities and municipalities with their postal codes. */
-export const germanCities: readonly City[] = z.array(city).parse(cities);
+export const germanMunicipalities: readonly City[] = z.array(city).parse(cities);
 
 type Places = ReadonlyMap<string, readonly string[]>;
 
 function germanPlaces(): Places {
   const places = new Map<string, string[]>();
-  for (const { name, postalCodes } of germanCities) {
+  for (const { name, postalCodes } of germanMunicipalities) {
     for (const code of postalCodes) places.set(code, [...(places.get(code) ?? []), name]);
   }
   return places;
@@ -45,6 +45,6 @@ function placesOf(countryCode: string): Places | undefined {
 }
 
 /** Names of the places of a postal code in Germany, Austria or Switzerland; of other countries none are known. */
-export function citiesOf(countryCode: string, postalCode: string): readonly string[] {
+export function findCities(countryCode: string, postalCode: string): readonly string[] {
   return placesOf(countryCode)?.get(postalCode) ?? [];
 }

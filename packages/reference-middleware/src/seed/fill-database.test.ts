@@ -2,11 +2,11 @@ import { count, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import { fillDatabase, type Filling } from './fill-database.ts';
-import { inventChunk } from './invent-chunk.ts';
+import { seedLargeDatabase, type SeedOptions } from './fill-database.ts';
+import { generateBatch } from './invent-chunk.ts';
 
 const steps: (number | undefined)[] = [];
-const filling: Filling = { customers: 30, seed: 7, today: new Date(2026, 10, 21), onProgress: (step) => steps.push(step) };
+const filling: SeedOptions = { customers: 30, seed: 7, today: new Date(2026, 10, 21), onProgress: (step) => steps.push(step) };
 const definitions = sql`
   select indexdef as definition from pg_indexes where schemaname = 'public'
   union select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where contype = 'f'
@@ -17,7 +17,7 @@ let before: unknown;
 beforeAll(async () => {
   database = await openDatabase('memory://', undefined);
   before = await database.db.execute(definitions);
-  await fillDatabase(database.db, filling);
+  await seedLargeDatabase(database.db, filling);
 });
 afterAll(() => database.close());
 
@@ -37,11 +37,11 @@ it('counts on from there', async () => {
 });
 
 it('leaves a database that has customers alone', async () => {
-  expect(await fillDatabase(database.db, filling)).toBe(false);
+  expect(await seedLargeDatabase(database.db, filling)).toBe(false);
 });
 
 it('invents the same people for the same seed, and others for another', () => {
   const order = { seed: 7, from: 2_000, to: 2_003, today: 0 };
-  expect(inventChunk(order)).toEqual(inventChunk(order));
-  expect(inventChunk({ ...order, seed: 8 })).not.toEqual(inventChunk(order));
+  expect(generateBatch(order)).toEqual(generateBatch(order));
+  expect(generateBatch({ ...order, seed: 8 })).not.toEqual(generateBatch(order));
 });

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { insertRows, tablesOf } from './insert-households.ts';
-import { FIRST, type ChunkOrder } from './invent-chunk.ts';
-import { knownHouseholds } from './known-households.ts';
-import { fillEmpty } from './seed-database.ts';
-import { withoutIndexes } from './without-indexes.ts';
+import { insertRows, toTableRows } from './insert-households.ts';
+import { FIRST_GENERATED_INDEX, type BatchRequest } from './invent-chunk.ts';
+import { demoCustomerFixtures } from './known-households.ts';
+import { seedIfEmpty } from './seed-database.ts';
+import { withIndexesDropped } from './without-indexes.ts';
 
 /** Customers in one piece of work: a second or so of each of the two who share it. */
 const CHUNK = 2_000;
 
 /** How many customers, and from which seed. */
-export interface Filling {
+export interface SeedOptions {
   /** Invented customers, beside the known ones. */
   readonly customers: number;
   /** The same seed and the same day give the same people. */
@@ -29,9 +29,9 @@ const messages = z.tuple([z.array(z.object({ table: z.string(), columns: z.array
  * Fills an empty database with any number of customers, in one transaction: stopped halfway, it is empty as before.
  * @returns false if there were customers already: nothing was done
  */
-export async function fillDatabase(db: Database, { customers, seed, today, onProgress = () => undefined }: Filling): Promise<boolean> {
+export async function seedLargeDatabase(db: Database, { customers, seed, today, onProgress = () => undefined }: SeedOptions): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'invent-chunk.ts'));
-  const invent = async (order: ChunkOrder) => {
+  const invent = async (order: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage(order);
     return messages.parse(await once(worker, 'message'))[0];
@@ -43,9 +43,9 @@ export async function fillDatabase(db: Database, { customers, seed, today, onPro
     today: today.getTime(),
   }));
   try {
-    return await fillEmpty(db, FIRST + customers, async (tx) => {
-      for (const rows of tablesOf(knownHouseholds(today))) await insertRows(tx, rows);
-      await withoutIndexes(tx, async () => {
+    return await seedIfEmpty(db, FIRST_GENERATED_INDEX + customers, async (tx) => {
+      for (const rows of toTableRows(demoCustomerFixtures(today))) await insertRows(tx, rows);
+      await withIndexesDropped(tx, async () => {
         let [next] = orders.slice(0, 1).map(invent);
         for (const [nth, { to }] of orders.entries()) {
           const tables = (await next) ?? [];

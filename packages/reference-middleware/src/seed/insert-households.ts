@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import type { Household, SeededInvoice } from './seed-household.ts';
+import type { CustomerFixture, SeededInvoice } from './seed-household.ts';
 
 /** Rows of one table, as JSON with the names of its columns. */
 export interface TableRows {
@@ -24,7 +24,7 @@ function rowsOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[
 }
 
 /** Everything about these customers, a piece for each table, in the order in which it may be inserted. */
-export function tablesOf(households: readonly Household[]): TableRows[] {
+export function toTableRows(households: readonly CustomerFixture[]): TableRows[] {
   const invoices = households.flatMap((household) => household.invoices);
   return [
     ...rowsOf(

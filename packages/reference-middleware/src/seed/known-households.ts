@@ -6,9 +6,9 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { productById } from '../catalogue/products.ts';
-import type { Household } from './seed-household.ts';
-import { germanIban } from './seed-person.ts';
-import { drawnPicture } from './silhouette.ts';
+import type { CustomerFixture } from './seed-household.ts';
+import { buildGermanIban } from './seed-person.ts';
+import { createAvatar } from './silhouette.ts';
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 /** A uuid that says whose it is. */
@@ -27,14 +27,14 @@ interface Known {
   readonly city: string;
   readonly email: string;
   readonly lockingReason?: string;
-  readonly flags?: Household['customer']['statusFlags'];
+  readonly flags?: CustomerFixture['customer']['statusFlags'];
   readonly company?: boolean;
   /** Further holders, by first name, birth date and salutation. */
   readonly family?: readonly (readonly [string, string, 1 | 2])[];
   readonly withoutHolder?: boolean;
 }
 
-const known: readonly Known[] = [
+const demoCustomerNumbers: readonly Known[] = [
   {
     customerNumber: 100_234,
     idSalutation: 1,
@@ -107,12 +107,12 @@ const known: readonly Known[] = [
 ];
 
 /** What they are called. */
-export const knownPeople = known.map(({ firstName, lastName }) => ({ firstName, lastName }));
+export const demoCustomers = demoCustomerNumbers.map(({ firstName, lastName }) => ({ firstName, lastName }));
 
 /** The customers that guides and tests name: each stands for a case at the counter. */
-export const knownHouseholds = (today: Date): Household[] => known.map((person) => household(person, today));
+export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoCustomerNumbers.map((person) => household(person, today));
 
-function household(person: Known, today: Date): Household {
+function household(person: Known, today: Date): CustomerFixture {
   const {
     customerNumber,
     idSalutation,
@@ -130,7 +130,7 @@ function household(person: Known, today: Date): Household {
   const uuid = uuidOf(customerNumber, 1);
   const name = { idSalutation, firstName, lastName, birthdate, email };
   const address = { ...place, countryCode: 'DE', phonePrivate: '0221 123456' };
-  const holder = (part: number, more: Partial<Household['holders'][number]>) => ({
+  const holder = (part: number, more: Partial<CustomerFixture['holders'][number]>) => ({
     uuid: uuidOf(customerNumber, 10 + part),
     uuidCustomer: uuid,
     ticketHolderNumber: customerNumber * 10 + part,
@@ -145,7 +145,7 @@ function household(person: Known, today: Date): Household {
     : [
         holder(0, {
           uuidCompany: company ? uuidOf(customerNumber, 90) : null,
-          picture: drawnPicture(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360),
+          picture: createAvatar(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360),
         }),
         ...family.map(([child, born, salutation], index) =>
           holder(index + 1, { firstName: child, birthdate: born, idSalutation: salutation, email: null }),
@@ -169,7 +169,7 @@ function household(person: Known, today: Date): Household {
       uuidCustomer: uuid,
       ...name,
       ...address,
-      iban: germanIban('37050198', String(1_000_000_000 + customerNumber)),
+      iban: buildGermanIban('37050198', String(1_000_000_000 + customerNumber)),
       bic: 'COLSDE33XXX',
       bankName: 'Sparkasse KölnBonn',
       identicalWithCustomer: true,
@@ -213,7 +213,7 @@ function household(person: Known, today: Date): Household {
   };
 }
 
-function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): Household['tickets'][number] {
+function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
   const product = productById(101);
   if (!product) throw new Error('the catalogue has the product 101');
   const card = demoCards.find(({ carriedBy }) => carriedBy?.customerNumber === customerNumber);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { databaseVariables } from '../db/database-settings.ts';
+import { databaseEnvSchema } from '../db/database-settings.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { fillDatabase, type Filling } from './fill-database.ts';
+import { seedLargeDatabase, type SeedOptions } from './fill-database.ts';
 import { seedDatabase } from './seed-database.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 async function open(variables: Variables) {
-  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseVariables).parse(variables);
+  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseEnvSchema).parse(variables);
   return { ...(await openDatabase(folder, url)), place: url === undefined ? folder : 'PostgreSQL' };
 }
 
@@ -16,10 +16,10 @@ async function open(variables: Variables) {
  * @returns where it is; undefined if it has customers already: nothing was done
  * @throws ZodError if a variable is wrong, Error if the database cannot be opened
  */
-export async function seedByCommand(variables: Variables, filling: Filling): Promise<string | undefined> {
+export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
   const { db, place, close } = await open(variables);
   try {
-    return (await fillDatabase(db, filling)) ? place : undefined;
+    return (await seedLargeDatabase(db, filling)) ? place : undefined;
   } finally {
     await close();
   }
@@ -30,7 +30,7 @@ export async function seedByCommand(variables: Variables, filling: Filling): Pro
  * many.
  * @throws ZodError if a variable is wrong, Error if the database cannot be opened
  */
-export async function demoDataByCommand(variables: Variables): Promise<void> {
+export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {
   const { db, close } = await open(variables);
   try {
     await seedDatabase(db, new Date());

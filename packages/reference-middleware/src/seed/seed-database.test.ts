@@ -4,9 +4,9 @@ import { isValidIBAN } from 'ibantools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import { demoRules } from '../domain/required-field-rules.ts';
-import { requireComplete } from '../domain/required-fields.ts';
-import { citiesOf } from '../places/places.ts';
+import { demoRequiredFields } from '../domain/required-field-rules.ts';
+import { assertRequiredFields } from '../domain/required-fields.ts';
+import { findCities } from '../places/places.ts';
 import { seedDatabase } from './seed-database.ts';
 
 let database: OpenDatabase;
@@ -22,7 +22,7 @@ describe('the demo data', () => {
     const customers = await database.db.select().from(schema.customers);
     expect(customers.length).toBeGreaterThan(3_000);
     for (const { countryCode, postalCode, city } of customers) {
-      expect(citiesOf(countryCode ?? '', postalCode ?? '')).toContain(city);
+      expect(findCities(countryCode ?? '', postalCode ?? '')).toContain(city);
     }
   });
 
@@ -43,7 +43,7 @@ describe('the demo data', () => {
       })),
       ...(await database.db.select().from(schema.bankAccountHolders)).map((values) => ({ kind: 'bankAccountHolder' as const, values })),
     ];
-    expect(() => requireComplete(parts, demoRules)).not.toThrow();
+    expect(() => assertRequiredFields(parts, demoRequiredFields)).not.toThrow();
   });
 
   it('has tickets in every status and of every issue type, with and without relation', async () => {

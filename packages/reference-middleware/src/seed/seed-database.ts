@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import { insertRows, tablesOf } from './insert-households.ts';
-import { knownHouseholds } from './known-households.ts';
-import type { Household } from './seed-household.ts';
+import { insertRows, toTableRows } from './insert-households.ts';
+import { demoCustomerFixtures } from './known-households.ts';
+import type { CustomerFixture } from './seed-household.ts';
 
 /** How many customers beside the known ones. */
 const CUSTOMERS = 3_000;
@@ -15,8 +15,8 @@ const SEED_LOCK = 8_021_956;
  * @param count of customers beside the known ones
  */
 export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS): Promise<void> {
-  await fillEmpty(db, count, async (tx) => {
-    for (const rows of tablesOf([...knownHouseholds(today), ...(await inventedHouseholds(count, today))])) await insertRows(tx, rows);
+  await seedIfEmpty(db, count, async (tx) => {
+    for (const rows of toTableRows([...demoCustomerFixtures(today), ...(await inventedHouseholds(count, today))])) await insertRows(tx, rows);
   });
 }
 
@@ -25,7 +25,7 @@ export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS)
  * @param beyond every index that customers were invented for (`seedHousehold`)
  * @returns false if there were customers already: nothing was done
  */
-export async function fillEmpty(db: Database, beyond: number, fill: (tx: Database) => Promise<void>): Promise<boolean> {
+export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Database) => Promise<void>): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
@@ -46,7 +46,7 @@ export async function fillEmpty(db: Database, beyond: number, fill: (tx: Databas
 }
 
 /** Loads what invents people only where it is needed. */
-async function inventedHouseholds(count: number, today: Date): Promise<Household[]> {
+async function inventedHouseholds(count: number, today: Date): Promise<CustomerFixture[]> {
   const [{ seededFaker }, { seedHousehold }] = await Promise.all([import('./random.ts'), import('./seed-household.ts')]);
   const faker = seededFaker();
   return Array.from({ length: count }, (_, index) => seedHousehold(faker, index, today));

@@ -5,13 +5,13 @@ import { formatISO } from 'date-fns/formatISO';
 import type * as schema from '../db/schema/all.ts';
 import { seedAccount, seedAddress, seedName } from './seed-person.ts';
 import { seedTicket, type Card } from './seed-ticket.ts';
-import { drawnPicture } from './silhouette.ts';
+import { createAvatar } from './silhouette.ts';
 
 /** An invoice and what of it is not paid yet. */
 export type SeededInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
 
 /** Everything about one customer, as rows. */
-export interface Household {
+export interface CustomerFixture {
   readonly customer: typeof schema.customers.$inferInsert;
   readonly account: typeof schema.bankAccountHolders.$inferInsert;
   readonly holders: readonly (typeof schema.ticketHolders.$inferInsert)[];
@@ -31,7 +31,7 @@ const flags = [
 ] as const;
 
 /** The `index`th customer of the demo data; everything follows from the seed. */
-export function seedHousehold(faker: Faker, index: number, today: Date): Household {
+export function seedHousehold(faker: Faker, index: number, today: Date): CustomerFixture {
   const uuid = faker.string.uuid();
   const accountUuid = faker.string.uuid();
   const address = seedAddress(faker);
@@ -75,7 +75,7 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Househo
     identicalWithCustomer: identical,
     uuidCompany: identical ? company : null,
     picture:
-      faker.helpers.maybe(() => drawnPicture(`${person.firstName.charAt(0)}${person.lastName.charAt(0)}`, faker.number.int({ max: 359 })), {
+      faker.helpers.maybe(() => createAvatar(`${person.firstName.charAt(0)}${person.lastName.charAt(0)}`, faker.number.int({ max: 359 })), {
         probability: 0.5,
       }) ?? null,
   }));
@@ -100,7 +100,7 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Househo
   };
 }
 
-function account(faker: Faker, customer: Household['customer'], uuid: string): Household['account'] {
+function account(faker: Faker, customer: CustomerFixture['customer'], uuid: string): CustomerFixture['account'] {
   const {
     idSalutation,
     idTitle,

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { electronicFormatIBAN } from 'ibantools';
 import { bankDataByBLZ } from 'bankdata-germany';
-import { germanCities, type City } from '../places/places.ts';
+import { germanMunicipalities, type City } from '../places/places.ts';
 
 const streets = [
   'Hauptstraße',
@@ -36,7 +36,7 @@ const streets = [
 const bankCodes = ['37050198', '37040044', '37010050', '38070059', '37060590', '38060186', '37050299', '38050000', '10010010'];
 
 /** The places that the demo company serves: around Cologne and Bonn. */
-const region = germanCities.filter(({ postalCodes }) => postalCodes.some((code) => /^5[0-3]/.test(code)));
+const region = germanMunicipalities.filter(({ postalCodes }) => postalCodes.some((code) => /^5[0-3]/.test(code)));
 
 function pickCity(faker: Faker): City {
   return faker.helpers.weightedArrayElement(region.map((value) => ({ value, weight: value.postalCodes.length })));
@@ -101,11 +101,11 @@ export function seedAccount(faker: Faker): { iban: string; bic: string; bankName
   const blz = faker.helpers.arrayElement(bankCodes);
   const account = faker.string.numeric({ length: 10, allowLeadingZeros: false });
   const bank = bankDataByBLZ(blz);
-  return { iban: germanIban(blz, account), bic: bank?.bic || 'NOTPROVIDED', bankName: bank?.bankName ?? '' };
+  return { iban: buildGermanIban(blz, account), bic: bank?.bic || 'NOTPROVIDED', bankName: bank?.bankName ?? '' };
 }
 
 /** Builds an IBAN: the check digits make the whole number 1 modulo 97. */
-export function germanIban(blz: string, account: string): string {
+export function buildGermanIban(blz: string, account: string): string {
   const bban = `${blz}${account}`;
   const check = 98n - (BigInt(`${bban}131400`) % 97n);
   return electronicFormatIBAN(`DE${String(check).padStart(2, '0')}${bban}`) ?? '';

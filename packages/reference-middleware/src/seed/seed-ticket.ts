@@ -4,11 +4,11 @@ import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
-import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
+import { createJourney, createFlatFareJourney } from '../catalogue/journey.ts';
 import { products, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';
-import { serves } from '../catalogue/tariff.ts';
+import { isSoldAtStop } from '../catalogue/tariff.ts';
 import type { tickets } from '../db/schema/tickets.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -29,12 +29,12 @@ const statuses = [
 ];
 
 function journey(faker: Faker, product: Product, from: string) {
-  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product, from);
-  const served = stops.filter((stop) => serves(product, stop));
+  if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, from);
+  const served = stops.filter((stop) => isSoldAtStop(product, stop));
   const [start, end] = faker.helpers.arrayElements(served, 2);
   const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end, from));
   if (!way) throw new Error('two stops have a way');
-  return journeyOn(start, end, way);
+  return createJourney(start, end, way);
 }
 
 export interface Card {

@@ -8,7 +8,7 @@ const definitions = z.object({ rows: z.array(z.object({ drop: z.string(), create
  * Runs what inserts many rows without the indexes and references that would be looked after row by row, and makes them whole
  * again: to be done in a transaction, so that nobody ever sees the tables without. Primary keys and unique constraints stay.
  */
-export async function withoutIndexes(tx: Database, insert: () => Promise<void>): Promise<void> {
+export async function withIndexesDropped(tx: Database, insert: () => Promise<void>): Promise<void> {
   const { rows: references } = definitions.parse(
     await tx.execute(sql`
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { erika, nobody, realmThat, type Answer, type Answers } from '../test-support/fake-realm.ts';
+import { erika, ANONYMOUS, realmThat, type Answer, type Answers } from '../test-support/fake-realm.ts';
 
 describe('what manages the provider', () => {
   const managing = { 'GET /groups': [200, [{ id: 'g', path: '/Admins' }]] } as const;
@@ -8,19 +8,19 @@ describe('what manages the provider', () => {
     ['a role of realm-management', { 'GET /groups/g/role-mappings/clients/rm/composite': [200, [{ name: 'manage-users' }]] }],
     ['the realm role admin', { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'admin' }]] }],
   ] satisfies [string, Answers][])('is a group whose members effectively have %s', async (_what, roles) => {
-    const { directory } = await realmThat({ ...nobody, ...managing, ...roles });
+    const { directory } = await realmThat({ ...ANONYMOUS, ...managing, ...roles });
     expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: true }]);
   });
 
   it('is no group with roles of the back office alone', async () => {
     const ordinary = { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'issue-ticket' }]] } satisfies Answers;
-    const { directory } = await realmThat({ ...nobody, ...managing, ...ordinary });
+    const { directory } = await realmThat({ ...ANONYMOUS, ...managing, ...ordinary });
     expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: false }]);
   });
 
   it('is an account that is neither removed, regrouped nor given a password', async () => {
     const { directory, asked } = await realmThat({
-      ...nobody,
+      ...ANONYMOUS,
       'GET /users/u1': [200, erika],
       'GET /users/u1/role-mappings/clients/rm/composite': [200, [{ name: 'realm-admin' }]],
     });
@@ -38,6 +38,6 @@ it.each([
   ['disabled', [200, { ...erika, enabled: false }], false],
   ['deleted', [404, { error: 'User not found' }], false],
 ] satisfies [string, Answer, boolean][])('tells whether an account may sign in: %s', async (_state, answer, active) => {
-  const { directory } = await realmThat({ ...nobody, 'GET /users/u1': answer });
+  const { directory } = await realmThat({ ...ANONYMOUS, 'GET /users/u1': answer });
   expect(await directory.isActive('u1')).toBe(active);
 });

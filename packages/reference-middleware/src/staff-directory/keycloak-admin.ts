@@ -1,11 +1,11 @@
 import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound, ApiError } from '../http/refusal.ts';
 import { DirectoryAnswered, directoryDown, TIME_LIMIT } from './staff-directory.ts';
 
 /** The middleware as a client of a realm. */
-export interface RealmAccess {
+export interface KeycloakClientCredentials {
   /** `https://anmeldung.example/realms/aboschalter` */
   readonly issuer: string;
   readonly clientId: string;
@@ -36,7 +36,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** What the middleware adds to a refusal of the directory. */
-export const REFUSED = { code: 'directory-refused' } as const;
+export const REJECTED_ERROR = { code: 'directory-refused' } as const;
 
 /** What is wrong with what somebody has typed. */
 function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
@@ -50,15 +50,15 @@ function sentenceFor({ error = '', error_description: description, errorMessage,
 
 /** What the admin API refuses, in the words of the embedded provider. */
 function refusalOf(error: unknown): Error {
-  if (error instanceof Refusal) return error;
+  if (error instanceof ApiError) return error;
   if (!(error instanceof NetworkError)) return directoryDown(error);
   const { status } = error.response;
   const { error: code = '', errorMessage = '' } = said.safeParse(error.responseData).data ?? {};
   if (status === 404) return notFound(/group/i.test(code) ? 'Die Gruppe' : 'Der Nutzer');
   if (status === 409 && /email/.test(errorMessage))
-    return new Refusal(409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.', REFUSED);
-  if (status === 409) return new Refusal(409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.', REFUSED);
-  if (status === 400) return new Refusal(400, sentenceFor(said.parse(error.responseData)), REFUSED);
+    return new ApiError(409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.', REJECTED_ERROR);
+  if (status === 409) return new ApiError(409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.', REJECTED_ERROR);
+  if (status === 400) return new ApiError(400, sentenceFor(said.parse(error.responseData)), REJECTED_ERROR);
   return directoryDown(new DirectoryAnswered(status));
 }
 
@@ -67,9 +67,9 @@ function wasRight(error: unknown): boolean {
   const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
   // Switched off at the realm (`directAccessGrantsEnabled` of the middleware's client).
   if (code === 'unauthorized_client')
-    throw new Refusal(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REFUSED);
+    throw new ApiError(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REJECTED_ERROR);
   if (code !== 'invalid_grant') throw refusalOf(error);
-  if (/disabled/i.test(text)) throw new Refusal(409, 'Ihr Benutzerkonto ist gesperrt.', REFUSED);
+  if (/disabled/i.test(text)) throw new ApiError(409, 'Ihr Benutzerkonto ist gesperrt.', REJECTED_ERROR);
   return /not fully set up/i.test(text);
 }
 
@@ -79,7 +79,7 @@ const statusOf = (error: unknown): number | undefined => (error instanceof Netwo
  * Signs in as the middleware's own client (OAuth 2.0, client credentials), anew when the token has run out or is accepted no more.
  * @throws Error with a German sentence if the issuer is no realm of a Keycloak
  */
-export function keycloakAdmin({ issuer, clientId, secret }: RealmAccess): KeycloakAdmin {
+export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCredentials): KeycloakAdmin {
   const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
   if (baseUrl === undefined || realmName === undefined)
     throw new Error(`MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erika, granted, nobody, realmThat, type Answers } from '../test-support/fake-realm.ts';
+import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../test-support/fake-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 
 const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
@@ -7,7 +7,7 @@ const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Be
 it('reads all pages of people, their groups and those within them', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
   const { directory, asked } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users': (query) => [200, query.get('first') === '0' ? many : [erika]],
     'GET /groups': [200, [{ id: 'g1', path: '/Vertrieb', subGroupCount: 1 }]],
     'GET /groups/g1/children': [200, [{ id: 'g2', path: '/Vertrieb/Nord', subGroupCount: 0 }]],
@@ -40,12 +40,12 @@ it.each([
     'Ungültiges Passwort: mindestens 8 Zeichen.',
   ],
 ] as const)('says in German what is refused: %j', async (answer, status, userMessage) => {
-  const { directory } = await realmThat({ ...nobody, 'POST /users': answer });
+  const { directory } = await realmThat({ ...ANONYMOUS, 'POST /users': answer });
   await expect(directory.create({ user: { lastName: 'Neu' }, password: 'p' })).rejects.toMatchObject({ status, body: { userMessage } });
 });
 
 it('makes accounts with a name of their own and a temporary password, and none with a staff number that is taken', async () => {
-  const { directory, asked } = await realmThat({ ...nobody, 'GET /users': [200, [erika]], 'POST /users': [201] });
+  const { directory, asked } = await realmThat({ ...ANONYMOUS, 'GET /users': [200, [erika]], 'POST /users': [201] });
   await expect(directory.create({ user: { staffNo: ' 401 ' }, password: 'p' })).rejects.toMatchObject({ status: 409 });
   await directory.create({ user: { firstName: 'Erika', staffNo: '402' }, password: 'p' }).catch(() => undefined);
   const [body = ''] = asked.flatMap((one) => (one.startsWith('POST /users ') ? [one.slice('POST /users '.length)] : []));
@@ -65,7 +65,7 @@ it.each([
   ['a role of the realm', { 'GET /roles/user-management/users': [200, [{ id: 'u1' }]] }],
 ] satisfies [string, Answers][])('keeps the last who may manage users, by %s', async (_by, administers) => {
   const { directory, asked } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users/u1': [200, erika],
     'GET /groups/g/members': [200, [{ id: 'u1' }]],
     ...administers,
@@ -82,7 +82,7 @@ it.each([
   ],
 ] satisfies [string, Answers][])('does not count whoever is locked out as somebody who may manage users: %s', async (_by, others) => {
   const { directory } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
     ...others,
   });
@@ -91,7 +91,7 @@ it.each([
 
 it('lists all others where a group is deleted while they are listed', async () => {
   const { directory } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users': [200, [erika]],
     'GET /groups': [
       200,
@@ -110,7 +110,7 @@ it('lists all others where a group is deleted while they are listed', async () =
 it('signs in anew where its token is accepted no more, once', async () => {
   let nth = 0;
   const { directory, asked } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /groups': () => {
       nth += 1;
       return nth === 2 ? [401, { error: 'HTTP 401 Unauthorized' }] : [200, []];
@@ -120,7 +120,7 @@ it('signs in anew where its token is accepted no more, once', async () => {
   expect(await directory.groups()).toEqual([]);
   const aboutGroups = asked.filter((one) => one !== 'GET /clients');
   expect(aboutGroups).toEqual(['token client_credentials', 'GET /groups', 'GET /groups', 'token client_credentials', 'GET /groups']);
-  const refused = await realmThat({ ...nobody, 'GET /groups': [401, {}] });
+  const refused = await realmThat({ ...ANONYMOUS, 'GET /groups': [401, {}] });
   await expect(refused.directory.groups()).rejects.toMatchObject(down);
   expect(refused.asked.filter((one) => one === 'GET /groups')).toHaveLength(2);
 });
@@ -136,7 +136,7 @@ it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'http
 
 it('lets a right go where somebody else has it', async () => {
   const { directory, asked } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
     'GET /groups/g/members': [200, [{ id: 'u1' }, { id: 'u2' }]],
     'DELETE /users/u1/groups/g': [204],
@@ -147,7 +147,7 @@ it('lets a right go where somebody else has it', async () => {
 
 it('asks whether the old password is right, leaves no session behind, and sets the new one', async () => {
   const answers = {
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users/u1': [200, erika],
     'PUT /users/u1/reset-password': [204],
     'DELETE /sessions/session-1': [204],
@@ -169,7 +169,7 @@ it.each([
   ['Account is not fully set up', undefined],
 ])('takes "%s" for a password that is wrong, or right: %s', async (text, sentence) => {
   const { directory, asked } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users/u1': [200, erika],
     'PUT /users/u1/reset-password': [204],
     token: (form) => (form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: text }] : granted),
@@ -184,7 +184,7 @@ it.each([
   [{ disabled: false, numFailures: 1 }, /^Das aktuelle Passwort ist falsch\.$/],
 ])('tells a password that is wrong from one that is not looked at: %j', async (noted, sentence) => {
   const { directory } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users/u1': [200, erika],
     'GET /attack-detection/brute-force/users/u1': [200, noted],
     token: (form) =>
@@ -198,7 +198,7 @@ it.each([
   [400, 'invalid_grant', 'Account disabled', 'Ihr Benutzerkonto ist gesperrt.'],
 ])('says why no password can be changed: %i %s %s', async (status, error, text, sentence) => {
   const { directory } = await realmThat({
-    ...nobody,
+    ...ANONYMOUS,
     'GET /users/u1': [200, erika],
     token: (form) => (form.get('grant_type') === 'password' ? [status, { error, error_description: text }] : granted),
   });
@@ -209,7 +209,7 @@ it.each([
 });
 
 it('says whom or what it does not know', async () => {
-  const { directory } = await realmThat({ ...nobody, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
+  const { directory } = await realmThat({ ...ANONYMOUS, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
   await expect(directory.remove('u1')).rejects.toMatchObject({ body: { userMessage: 'Der Nutzer wurde nicht gefunden.' } });
   await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject({ body: { userMessage: 'Die Gruppe wurde nicht gefunden.' } });
 });
@@ -223,7 +223,7 @@ it.each([
 ] satisfies [string, string, Answers][])(
   'is unreachable if it %s: that is no matter of the caller’s, and the log finds %s',
   async (_what, name, answers) => {
-    const { directory } = await realmThat({ ...nobody, ...answers });
+    const { directory } = await realmThat({ ...ANONYMOUS, ...answers });
     await expect(directory.groups()).rejects.toMatchObject({ ...down, cause: { name } });
   },
 );

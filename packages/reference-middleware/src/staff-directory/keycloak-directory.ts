@@ -1,18 +1,18 @@
 import type { NewStaffUser, StaffUserRecord } from '@aboschalter/contract';
 import { deriveUsername } from '@aboschalter/reference-identity/username';
 import { z } from 'zod';
-import { Refusal, theOne } from '../http/refusal.ts';
-import { keycloakAdmin, REFUSED, type RealmAccess } from './keycloak-admin.ts';
+import { ApiError, expectOne } from '../http/refusal.ts';
+import { keycloakAdmin, REJECTED_ERROR, type KeycloakClientCredentials } from './keycloak-admin.ts';
 import {
-  administratorsByRole,
-  groupsOf,
+  listAdministratorsByRole,
+  listGroups,
   managementClients,
   managesProvider,
-  membershipsOf,
+  listMemberships,
   type EffectiveRoles,
   type Membership,
 } from './keycloak-groups.ts';
-import { allPages } from './keycloak-pages.ts';
+import { fetchAllPages } from './keycloak-pages.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
 /** Where a realm keeps the staff number (`operating/realm.json` in packages/toolbox). */
@@ -38,14 +38,14 @@ const LOCKED_OUT =
  * The staff of a Keycloak realm, by its admin API; the same rules and sentences as those of the embedded provider. Keycloak has no
  * transactions: of two administrators who take the last two rights in the same moment neither is stopped.
  */
-export function keycloakDirectory(access: RealmAccess): StaffDirectory {
+export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirectory {
   const admin = keycloakAdmin(access);
   const { ask, isPassword } = admin;
 
-  const people = () => ask(({ users }) => allPages(person, (page) => users.find({ ...page, briefRepresentation: false })));
+  const people = () => ask(({ users }) => fetchAllPages(person, (page) => users.find({ ...page, briefRepresentation: false })));
   const known = async (id: string): Promise<Person> => {
     const found = await ask(({ users }) => users.findOne({ id }));
-    return person.parse(theOne(found ? [found] : [], 'Der Nutzer'));
+    return person.parse(expectOne(found ? [found] : [], 'Der Nutzer'));
   };
   const setPassword = (id: string, value: string, temporary: boolean) =>
     ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
@@ -64,26 +64,26 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
       ofRealm: () => ask(({ users }) => users.listCompositeRealmRoleMappings({ id })),
     };
     if (await managesProvider(await managementClients(admin), roles))
-      throw new Refusal(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REFUSED);
+      throw new ApiError(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REJECTED_ERROR);
   };
 
   /** @throws Refusal if somebody may manage users now, and nobody could after this */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
-    const [byRole, memberships] = await Promise.all([administratorsByRole(admin), membershipsOf(admin)]);
+    const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
     // Whoever is locked out does not help the others.
     const byGroup = memberships.filter(({ group, enabled }) => group.administers && enabled);
     const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
     if (!left && byRole.length + byGroup.length > 0)
-      throw new Refusal(409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.', REFUSED);
+      throw new ApiError(409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.', REJECTED_ERROR);
   };
 
   return {
     async users() {
-      const [all, memberships] = await Promise.all([people(), membershipsOf(admin)]);
+      const [all, memberships] = await Promise.all([people(), listMemberships(admin)]);
       return all.map((one) => recordOf(one, memberships)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'de'));
     },
     async groups() {
-      const [groups, management] = await Promise.all([groupsOf(admin), managementClients(admin)]);
+      const [groups, management] = await Promise.all([listGroups(admin), managementClients(admin)]);
       const rolesOf = (id: string): EffectiveRoles => ({
         ofClient: (clientUniqueId) => ask((realm) => realm.groups.listCompositeClientRoleMappings({ id, clientUniqueId })),
         ofRealm: () => ask((realm) => realm.groups.listCompositeRealmRoleMappings({ id })),
@@ -121,8 +121,8 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
     },
     async changePassword(id, { oldPassword, newPassword }) {
       const { username } = await known(id);
-      if (!(await isPassword(username, oldPassword))) throw new Refusal(400, (await isLockedOut(id)) ? LOCKED_OUT : WRONG, REFUSED);
-      if (oldPassword === newPassword) throw new Refusal(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REFUSED);
+      if (!(await isPassword(username, oldPassword))) throw new ApiError(400, (await isLockedOut(id)) ? LOCKED_OUT : WRONG, REJECTED_ERROR);
+      if (oldPassword === newPassword) throw new ApiError(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REJECTED_ERROR);
       await setPassword(id, newPassword, false);
     },
   };
@@ -140,7 +140,7 @@ function newAccount(user: NewStaffUser['user'], password: string, people: readon
   const given = (text: string | null | undefined) => text?.trim() || undefined;
   const [staffNo, firstName, lastName, email] = [given(user.staffNo), given(user.firstName), given(user.lastName), given(user.email)];
   if (staffNo !== undefined && people.some(({ attributes }) => attributes[STAFF_NUMBER]?.includes(staffNo)))
-    throw new Refusal(409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.', REFUSED);
+    throw new ApiError(409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.', REJECTED_ERROR);
   const taken = new Set(people.map(({ username }) => username));
   return {
     username: deriveUsername({ email, firstName, lastName }, (name) => taken.has(name)),

@@ -1,7 +1,7 @@
 import { CLIENT_APPLICATION, type Role } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
-import { allPages } from './keycloak-pages.ts';
+import { fetchAllPages } from './keycloak-pages.ts';
 
 /** The right to manage users: a role of the back office, or of the realm. */
 const ADMINISTRATION: Role = 'user-management';
@@ -31,7 +31,7 @@ export interface EffectiveRoles {
 
 /** The clients whose roles manage the provider. */
 export async function managementClients({ ask }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
-  const found = await ask(({ clients }) => allPages(client, (page) => clients.find(page)));
+  const found = await ask(({ clients }) => fetchAllPages(client, (page) => clients.find(page)));
   return found.filter(({ clientId }) => isManagementClient(clientId));
 }
 
@@ -69,24 +69,24 @@ type Sent = z.output<typeof sent>;
 const account = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
 /** All groups, those within others after them. */
-export async function groupsOf({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
+export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
   const full = { briefRepresentation: false };
   const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
     if (children === 0) return [group];
-    const found = await ask(({ groups }) => allPages(sent, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })));
+    const found = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })));
     const within = found.map((child) => withThoseIn({ ...child, administers: child.administers || group.administers }));
     return [group, ...(await Promise.all(within)).flat()];
   };
-  const top = await ask(({ groups }) => allPages(sent, (page) => groups.find({ ...page, ...full })));
+  const top = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.find({ ...page, ...full })));
   return (await Promise.all(top.map(withThoseIn))).flat();
 }
 
 /** Who is in which group: one question per group, of which there are fewer than people. */
-export async function membershipsOf(admin: KeycloakAdmin): Promise<Membership[]> {
-  const groups = await groupsOf(admin);
+export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
+  const groups = await listGroups(admin);
   const found = groups.map(async (group) => {
     const members = await admin.ask(({ groups }) =>
-      allPages(account, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
+      fetchAllPages(account, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
     return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
   });
@@ -94,7 +94,7 @@ export async function membershipsOf(admin: KeycloakAdmin): Promise<Membership[]>
 }
 
 /** The ids of those who can sign in and may manage users without any group. A role that comes only as a part of another is not seen. */
-export async function administratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
+export async function listAdministratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
   const found = await ask(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
     const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });

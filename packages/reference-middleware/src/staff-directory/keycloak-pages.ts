@@ -7,7 +7,7 @@ const PAGE = 100;
  * was deleted after it was listed.
  * @throws z.ZodError if an entry is not as expected
  */
-export async function allPages<T>(entry: z.ZodType<T>, ask: (page: { first: number; max: number }) => Promise<unknown>): Promise<T[]> {
+export async function fetchAllPages<T>(entry: z.ZodType<T>, ask: (page: { first: number; max: number }) => Promise<unknown>): Promise<T[]> {
   const entries: T[] = [];
   for (;;) {
     const page =

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import type { DirectoryGroup, StaffDirectory } from './staff-directory.ts';
 
 const managesProvider = (names: string): string =>
@@ -15,9 +15,9 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
   const isOffered = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listed.has(name) && !isPrivileged;
   const requireOffered = async (groupId: string): Promise<void> => {
     const group = (await directory.groups()).find(({ id }) => id === groupId);
-    if (!group) throw new Refusal(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
+    if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
     if (!isOffered(group))
-      throw new Refusal(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-refused' });
+      throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-refused' });
   };
   return {
     ...directory,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { openDirectory } from './open-directory.ts';
-import type { DirectorySettings, StaffDirectory } from './staff-directory.ts';
+import { createStaffDirectory } from './open-directory.ts';
+import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts';
 
-const kinds: Readonly<Record<string, (address: string) => DirectorySettings>> = {
+const kinds: Readonly<Record<string, (address: string) => StaffDirectoryOptions>> = {
   'the embedded provider': (url) => ({ kind: 'reference', url, secret: 's' }),
   Keycloak: (url) => ({ kind: 'keycloak', issuer: `${url}/realms/abo`, clientId: 'm', secret: 's' }),
 };
@@ -32,7 +32,7 @@ describe.each(Object.entries(kinds))('an id that would lead elsewhere at %s', (_
     provider.listen(0, '127.0.0.1');
     await once(provider, 'listening');
     const { port } = z.object({ port: z.number() }).parse(provider.address());
-    const directory = await openDirectory(settingsOf(`http://127.0.0.1:${port}`), []);
+    const directory = await createStaffDirectory(settingsOf(`http://127.0.0.1:${port}`), []);
     for (const id of ['..', '.', '']) await expect(deed(directory, id)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
     // Only the list of groups is checked at start.
     expect(asked.filter((url) => !/\/(groups|token)\b/.test(url ?? ''))).toEqual([]);

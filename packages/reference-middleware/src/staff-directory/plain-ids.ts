@@ -12,7 +12,7 @@ const user = (id: string) => plain(id, 'Der Nutzer');
 const group = (id: string) => plain(id, 'Die Gruppe');
 
 /** Lets no id get to the provider, whose addresses are made of ids, that would make another address of one: such an id nobody has (404). */
-export const withPlainIds = (directory: StaffDirectory): StaffDirectory => ({
+export const rejectPathTraversalIds = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
   isActive: async (userId) => directory.isActive(user(userId)),
   remove: async (userId) => directory.remove(user(userId)),

@@ -1,15 +1,15 @@
 import { staffGroup, staffUser } from '@aboschalter/contract';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
 
 const said = z.object({ userMessage: z.string() });
 const created = z.object({ id: z.string() });
 
 /** What the directory refuses is passed on; if it does not know us, or fails, that is not the caller's doing. */
-function refusalOf(status: number, answer: unknown): Refusal {
+function refusalOf(status: number, answer: unknown): ApiError {
   if (status >= 500 || status === 401 || status === 403) return directoryDown(new DirectoryAnswered(status));
-  return new Refusal(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
+  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
 }
 
 /** The directory behind the reference identity provider. */

@@ -1,5 +1,5 @@
 import type { NewStaffUser, StaffGroup, StaffUserRecord } from '@aboschalter/contract';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** A group, and whether its members manage the identity provider itself. */
 export interface DirectoryGroup extends StaffGroup {
@@ -30,8 +30,8 @@ export interface StaffDirectory {
 export const TIME_LIMIT = 10_000;
 
 /** What the caller did is not the reason. The log says by the name of its cause why, and nothing else of it. */
-export function directoryDown(cause: unknown): Refusal {
-  const refusal = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+export function directoryDown(cause: unknown): ApiError {
+  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   refusal.cause = cause;
   return refusal;
 }
@@ -45,6 +45,6 @@ export class DirectoryAnswered extends Error {
 }
 
 /** Which identity provider keeps the staff. */
-export type DirectorySettings =
+export type StaffDirectoryOptions =
   | { readonly kind: 'reference'; readonly url: string; readonly secret: string }
   | { readonly kind: 'keycloak'; readonly issuer: string; readonly clientId: string; readonly secret: string };

@@ -3,21 +3,21 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../db/schema/all.ts';
 import { dataUriOf } from './data-uri.ts';
-import { goodRequests, termination, toNet, withProof, writeSent, type GoodRequest } from './good-requests.ts';
+import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type ValidRequest } from './good-requests.ts';
 import { ISSUING, issuingOrder, openSession } from './issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known } from './known.ts';
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
 /** A rule that a call keeps, by the code of its refusal, and a request that breaks it. */
-type Broken = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<GoodRequest>];
+type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<ValidRequest>];
 
-const none: readonly Broken[] = [];
+const none: readonly RuleViolationCase[] = [];
 const holder = holderUuid('erika');
 const order = (m: TestMiddleware, whose: Known = 'erika') => orderTicket(m, whose);
 const exchanged = async (m: TestMiddleware) => {
   const { params } = await order(m);
-  await m.send(calls.exchangeTicket, { params, body: toNet });
+  await m.send(calls.exchangeTicket, { params, body: networkTicketOrder });
   return params;
 };
 const afterwards = async (m: TestMiddleware, status: string) => {
@@ -27,20 +27,20 @@ const afterwards = async (m: TestMiddleware, status: string) => {
 };
 /** The good request of a call with another part. */
 const but =
-  (name: CallName, more: (good: GoodRequest) => GoodRequest) =>
-  async (m: TestMiddleware): Promise<GoodRequest> => {
-    const good = await goodRequests[name](m);
+  (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
+  async (m: TestMiddleware): Promise<ValidRequest> => {
+    const good = await validRequests[name](m);
     return { ...good, ...more(good) };
   };
 const bodyBut = (name: CallName, more: object) => but(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
 /** With a version that nobody has seen. */
-const old = (name: CallName): Broken => ['changed-meanwhile', 409, bodyBut(name, { version: 999 })];
-const over = (name: CallName): Broken => [
+const old = (name: CallName): RuleViolationCase => ['changed-meanwhile', 409, bodyBut(name, { version: 999 })];
+const over = (name: CallName): RuleViolationCase => [
   'ticket-over',
   409,
   async (m) => {
     const { id, ...params } = await afterwards(m, 'EXPIRED');
-    const { body } = await goodRequests[name](m);
+    const { body } = await validRequests[name](m);
     return { params: { ...params, uuid: holder, id }, body };
   },
 ];
@@ -54,7 +54,7 @@ const incomplete = { ...newPerson(), lastName: '' };
 const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
 /** The rules of each call, each broken once; what tokens, roles, shapes and unknown ids are refused for is the same everywhere. */
-export const brokenRules: Record<CallName, readonly Broken[]> = {
+export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
   getVersion: none,
   getConfiguration: none,
   getRequiredFields: none,
@@ -156,7 +156,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   getDocumentTemplates: none,
   deleteTicket: [
     ['changed-meanwhile', 409, but('deleteTicket', () => ({ query: { version: 999 } }))],
-    ['on-card', 409, async (m) => ({ params: (await writeSent(m)).params })],
+    ['on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
     ['ticket-over', 409, async (m) => ({ params: await afterwards(m, 'REPLACED') })],
     [
       'issued',
@@ -191,7 +191,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
     ['proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
     ['unknown-product', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
     ['no-start-card', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
-    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: toNet })],
+    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: networkTicketOrder })],
   ],
   extendProof: [
     old('extendProof'),
@@ -256,7 +256,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   ],
   recordReading: [['soap-session', 403, but('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
   recordWithdrawal: [
-    ['forbidden', 403, async (m) => ({ ...(await goodRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
+    ['forbidden', 403, async (m) => ({ ...(await validRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
   ],
   getUsers: none,
   getAvailableGroups: none,

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/open-database.ts';
 import { documents } from '../db/schema/all.ts';
-import { openFiles, type ObjectStoreSettings } from '../files/open-files.ts';
+import { createFileStore, type ObjectStoreSettings } from '../files/open-files.ts';
 import { z } from 'zod';
 
 // Takes a file and, once a row refers to it, says so and goes no further: whoever started this kills it there.
@@ -16,7 +16,7 @@ process.once('message', (received) => {
   void (async () => {
     const { db } = await openDatabase(folder, undefined);
     const now = new Date();
-    const taken = await (await openFiles(settings)).take(db, () => [file], now);
+    const taken = await (await createFileStore(settings)).take(db, () => [file], now);
     await db.transaction(async (tx) => {
       const row = {
         uuid: crypto.randomUUID(),

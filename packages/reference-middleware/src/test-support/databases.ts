@@ -1,7 +1,7 @@
-import { createDatabase, postgresPrograms, startPostgres } from './postgres.ts';
+import { createDatabase, findPostgresBinDir, startPostgres } from './postgres.ts';
 
 /** Where the tests of a file keep their data. */
-export interface TestDatabases {
+export interface TestDatabaseServer {
   /** Address of a new, empty database; undefined for one that is embedded. */
   fresh(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -9,7 +9,7 @@ export interface TestDatabases {
 
 const newName = () => `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-async function onServer(programs: string): Promise<TestDatabases> {
+async function onServer(programs: string): Promise<TestDatabaseServer> {
   const server = startPostgres(programs);
   return {
     fresh: () => server.create(newName()),
@@ -19,19 +19,19 @@ async function onServer(programs: string): Promise<TestDatabases> {
   };
 }
 
-const embedded = async (): Promise<TestDatabases> => ({ fresh: embeddedOrGiven, close: async () => undefined });
+const embedded = async (): Promise<TestDatabaseServer> => ({ fresh: testDatabaseUrl, close: async () => undefined });
 
 /** An embedded database, or one on the server that `MIDDLEWARE_TEST_DATABASE_URL` names, to run all tests on that. */
-export async function embeddedOrGiven(): Promise<string | undefined> {
+export async function testDatabaseUrl(): Promise<string | undefined> {
   const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
   return url === undefined ? undefined : createDatabase(url, newName());
 }
 
 // `none`: where the same tests run very many times.
-const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : postgresPrograms();
+const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : findPostgresBinDir();
 
 /** The kinds of databases that can be had here: the embedded one, and a PostgreSQL server if one is installed. */
-export const databaseKinds: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
+export const testDatabaseEngines: readonly (readonly [string, () => Promise<TestDatabaseServer>])[] = [
   ['the embedded database', embedded],
   ...(programs === undefined ? [] : [['a PostgreSQL server', () => onServer(programs)] as const]),
 ];

@@ -1,6 +1,6 @@
 import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** A staff directory in memory that remembers what it was asked to do, and new staff. */
 export interface FakeDirectory extends StaffDirectory {
@@ -8,7 +8,7 @@ export interface FakeDirectory extends StaffDirectory {
   /** Holds the next write until it is let go. */
   hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
   /** Refuses every call with this. */
-  trouble: Refusal | undefined;
+  trouble: ApiError | undefined;
   /** Ids of accounts that may not sign in any more. */
   readonly disabled: Set<string>;
 }

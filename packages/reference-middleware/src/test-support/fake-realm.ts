@@ -17,7 +17,7 @@ export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams)
 const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 export const granted: Answer = [200, { access_token: jwt({ exp: 4_000_000_000, sid: 'session-1' }) }];
 /** A realm without people and groups. */
-export const nobody: Answers = {
+export const ANONYMOUS: Answers = {
   'GET /users': [200, []],
   'GET /groups': [200, []],
   'GET /clients': [

@@ -4,11 +4,11 @@ import { dataUriOf } from './data-uri.ts';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from './issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from './known.ts';
 import { newPerson, picture } from './people.ts';
-import type { Parts, Sending, TestMiddleware } from './test-middleware.ts';
+import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
 
 /** A request that is to be answered with success. */
-export interface GoodRequest extends Parts {
-  readonly sending?: Sending;
+export interface ValidRequest extends TestRequestInput {
+  readonly sending?: SendOptions;
 }
 
 const uuid = customerUuid('erika');
@@ -17,7 +17,7 @@ const ofCustomer = async () => ({ params: { uuid } });
 const ofHolder = async () => ({ params: { uuid: holder } });
 const ofAccount = async () => ({ params: { uuid: accountUuid('erika') } });
 const nothing = async () => ({});
-const asAdmin = (parts: Parts) => async () => ({ ...parts, sending: { roles: ['user-management'] } }) as const;
+const asAdmin = (parts: TestRequestInput) => async () => ({ ...parts, sending: { roles: ['user-management'] } }) as const;
 const accounting = { roles: ['customer-accounting'] } as const;
 const userId = 'staff-2';
 const stops = { startPoint: { id: 1001, name: 'Köln Hauptbahnhof' }, endPoint: { id: 1013, name: 'Bonn Hauptbahnhof' } };
@@ -30,7 +30,7 @@ export const termination = {
 };
 /** A product that needs a proof, with one. */
 export const withProof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' } as const;
-export const toNet = { idProductVariant: 120, startDate: '2027-01-01' } as const;
+export const networkTicketOrder = { idProductVariant: 120, startDate: '2027-01-01' } as const;
 const CARD = 4_100_011;
 
 /** A fresh ticket of Erika's. */
@@ -38,7 +38,7 @@ const ordered = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'e
 const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), picture, identicalWithCustomer: false } });
 
 /** A ticket whose writing onto a card was announced. */
-export async function writeSent(m: TestMiddleware, card = CARD) {
+export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(m, 'erika');
   const session = await openSession(m, ticket.id);
   const server = commandServer(m, session);
@@ -48,7 +48,7 @@ export async function writeSent(m: TestMiddleware, card = CARD) {
 }
 
 /** One request for each call, each for a state of its own where it changes one. */
-export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodRequest>> = {
+export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<ValidRequest>> = {
   getVersion: nothing,
   getConfiguration: nothing,
   getRequiredFields: nothing,
@@ -110,7 +110,7 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
     const { ticket, params } = await orderTicket(m, 'erika', { idProductVariant: 123, price: 3_480 });
     return { params: { customerUuid: params.customerUuid, holderUuid: holder }, body: { ticketId: ticket.id }, sending: ISSUING };
   },
-  exchangeTicket: async (m) => ({ ...(await ordered(m)), body: toNet }),
+  exchangeTicket: async (m) => ({ ...(await ordered(m)), body: networkTicketOrder }),
   extendProof: async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2027-12-31' } }),
   terminateTicket: async (m) => ({ ...(await ordered(m)), body: termination }),
   withdrawTermination: async (m) => {
@@ -120,13 +120,13 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   },
   getCommandServerSession: nothing,
   getIssuing: ordered,
-  declareCardLost: async (m) => ({ params: (await writeSent(m)).params, body: { appInstanceNumber: CARD }, sending: ISSUING }),
+  declareCardLost: async (m) => ({ params: (await reachWriteSent(m)).params, body: { appInstanceNumber: CARD }, sending: ISSUING }),
   beginIssuing: async (m) => {
     const body = await issuingOrder(m, CARD);
     return { params: await openSession(m, Number(body.authorizationId)), body };
   },
   recordIssuingStep: async (m) => {
-    const { session, begun } = await writeSent(m);
+    const { session, begun } = await reachWriteSent(m);
     return { params: { ...session, issuingId: begun.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
   },
   getHolderForCard: async (m) => {

@@ -1,12 +1,12 @@
 import { calls, type ResponseData, type Calls, type RequestInput, type ReportedStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { orderTicket } from './known.ts';
-import type { Refused, TestMiddleware } from './test-middleware.ts';
+import type { ErrorResponse, TestMiddleware } from './test-middleware.ts';
 
 export const ISSUING = { roles: ['issue-ticket'] } as const;
 export const ORG_ID = 6262;
 
 export type Order = RequestInput<Calls['beginIssuing']>['body'];
-export type Begun = ResponseData<Calls['beginIssuing']>;
+export type StartIssuanceResponse = ResponseData<Calls['beginIssuing']>;
 
 const padded = (id: number) => String(id).padStart(11, '0');
 
@@ -54,7 +54,7 @@ export function commandServer(middleware: TestMiddleware, only?: Session, roles:
   };
   const ticketOf = new Map<string, number>();
   const orderIn = async (order: Order) => ({ params: await sessionOf(Number(order.authorizationId)), body: order });
-  const stepOf = async ({ issuingId }: Begun, step: ReportedStep, appInstanceNumber: number) => ({
+  const stepOf = async ({ issuingId }: StartIssuanceResponse, step: ReportedStep, appInstanceNumber: number) => ({
     params: { ...(await sessionOf(ticketOf.get(issuingId))), issuingId },
     body: { step, appInstanceNumber },
   });
@@ -63,15 +63,15 @@ export function commandServer(middleware: TestMiddleware, only?: Session, roles:
   const withdrawal = async (step: 'REMOVE_SENT' | 'REMOVED', appInstanceNumber: number, authorizationNumber: number, session?: Session) =>
     middleware.send(calls.recordWithdrawal, { params: session ?? (await fresh()), body: { appInstanceNumber, authorizationNumber, step } });
   return {
-    begin: async (order: Order): Promise<Begun> => {
+    begin: async (order: Order): Promise<StartIssuanceResponse> => {
       const begun = await middleware.send(calls.beginIssuing, await orderIn(order));
       ticketOf.set(begun.issuingId, Number(order.authorizationId));
       return begun;
     },
-    beginRefused: async (order: Order): Promise<Refused> => middleware.refused(calls.beginIssuing, await orderIn(order)),
-    step: async (begun: Begun, step: ReportedStep, card: number) =>
+    beginRefused: async (order: Order): Promise<ErrorResponse> => middleware.refused(calls.beginIssuing, await orderIn(order)),
+    step: async (begun: StartIssuanceResponse, step: ReportedStep, card: number) =>
       middleware.send(calls.recordIssuingStep, await stepOf(begun, step, card)),
-    stepRefused: async (begun: Begun, step: ReportedStep, card: number): Promise<Refused> =>
+    stepRefused: async (begun: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
       middleware.refused(calls.recordIssuingStep, await stepOf(begun, step, card)),
     withdrawalSent: (card: number, number: number) => withdrawal('REMOVE_SENT', card, number),
     withdrawn: (card: number, number: number, session?: Session) => withdrawal('REMOVED', card, number, session),

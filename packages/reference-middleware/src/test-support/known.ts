@@ -15,7 +15,7 @@ export const documentUuid = (name: Known): string => uuidOf(name, 30);
 export const invoiceUuid = (name: Known): string => uuidOf(name, 40);
 export const refundUuid = (name: Known): string => uuidOf(name, 41);
 /** A uuid that nobody has. */
-export const nobodyUuid = '99999999-0000-4000-8000-000000000000';
+export const unknownUuid = '99999999-0000-4000-8000-000000000000';
 
 /** An order for a product without relation that needs no proof, from the first of next month. */
 export const order = {

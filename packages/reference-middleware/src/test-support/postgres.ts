@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 /** The newest installed PostgreSQL server's programs, or undefined. */
-export function postgresPrograms(): string | undefined {
+export function findPostgresBinDir(): string | undefined {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return newest !== undefined && existsSync(path.join(newest, 'initdb')) ? newest : undefined;
 }

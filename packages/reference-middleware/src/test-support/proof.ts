@@ -6,14 +6,14 @@ import { SignJWT } from 'jose';
 export const CARD_KEY = 'a key that the command servers have and no browser';
 
 /** What a proof says or how it is signed that differs from the right one. */
-export interface ProofWish extends Partial<WorkplaceAssertionClaims> {
+export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
   readonly key?: string;
   readonly type?: string;
   readonly algorithm?: string;
 }
 
 /** Signs a proof for a request as a command server does. */
-export function proofFor(method: string, url: string, body: string, now: Date, wish: ProofWish = {}): Promise<string> {
+export function createProof(method: string, url: string, body: string, now: Date, wish: ProofOverrides = {}): Promise<string> {
   const { key = CARD_KEY, type = workplaceAssertion.type, algorithm = workplaceAssertion.algorithm, ...claims } = wish;
   return new SignJWT({
     htm: method,

@@ -7,7 +7,7 @@ type Spoil = (path: string, text: string) => string;
 const methodOf = (text: string): Call['method'] => (text === 'POST' || text === 'PUT' || text === 'DELETE' ? text : 'GET');
 
 /** Reaches a server without a network, as `fetch` would. */
-export const reach =
+export const createInjectFetch =
   (app: FastifyInstance, spoil: Spoil = (_, text) => text): typeof globalThis.fetch =>
   async (input, init) => {
     const request = new Request(input, init);

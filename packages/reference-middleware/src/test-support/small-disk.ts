@@ -12,13 +12,13 @@ export interface SmallDisk {
 }
 
 /** Why a test is left out where there is none. */
-export const NO_SMALL_DISK = 'Left out: only root can mount a small disk, on Linux.';
+export const TMPFS_UNAVAILABLE = 'Left out: only root can mount a small disk, on Linux.';
 
 /**
  * Mounts one, in memory; undefined where that is not allowed (it takes root on Linux).
  * @param owner who may use it; whoever asks if missing
  */
-export function smallDisk(megabytes: number, owner?: string): SmallDisk | undefined {
+export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-disk-'));
   const mount = (...args: readonly string[]) => execFileSync('mount', [...args, folder], { stdio: 'ignore' });
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createEmbedded, openDatabase, overEmbedded, type OpenDatabase } from '../db/open-database.ts';
+import { createPglite, openDatabase, migrateEmbedded, type OpenDatabase } from '../db/open-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 
 /** A Saturday in November, noon: the day of the demo data in tests. */
-export const NOON = new Date('2026-11-21T11:00:00Z');
+export const FIXED_NOW = new Date('2026-11-21T11:00:00Z');
 /** Invented customers beside the known ones. */
 const CUSTOMERS = 20;
 
@@ -36,9 +36,9 @@ function read(file: string): Blob | undefined {
 }
 
 async function make(file: string): Promise<Blob> {
-  const client = await createEmbedded('memory://');
-  const database = await overEmbedded(client);
-  await seedDatabase(database.db, NOON, CUSTOMERS);
+  const client = await createPglite('memory://');
+  const database = await migrateEmbedded(client);
+  await seedDatabase(database.db, FIXED_NOW, CUSTOMERS);
   const dump = await client.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
@@ -52,7 +52,7 @@ async function make(file: string): Promise<Blob> {
 }
 
 async function template(): Promise<Blob> {
-  const file = path.join(cache, `${digestOf(`${NOON.toISOString()} ${CUSTOMERS}`)}.tar`);
+  const file = path.join(cache, `${digestOf(`${FIXED_NOW.toISOString()} ${CUSTOMERS}`)}.tar`);
   return read(file) ?? make(file);
 }
 
@@ -60,20 +60,20 @@ async function template(): Promise<Blob> {
  * An embedded database in memory with the demo data. To set one up takes seconds; a copy of one that was set up for an
  * earlier test file does not.
  */
-export const copyOfTemplate = async (): Promise<OpenDatabase> =>
-  overEmbedded(await createEmbedded('memory://', { loadDataDir: await template() }));
+export const cloneTemplateDatabase = async (): Promise<OpenDatabase> =>
+  migrateEmbedded(await createPglite('memory://', { loadDataDir: await template() }));
 
 /** Makes a database with the demo data, for a process that is to find it: on the server at `url`, or embedded in a new `folder`. */
 export async function fillDatabase(folder: string, url: string | undefined): Promise<void> {
   if (url === undefined) {
     mkdirSync(folder, { recursive: true });
-    const client = await createEmbedded(folder, { loadDataDir: await template() });
+    const client = await createPglite(folder, { loadDataDir: await template() });
     await client.close();
     return;
   }
   const { db, close } = await openDatabase(folder, url);
   try {
-    await seedDatabase(db, NOON, CUSTOMERS);
+    await seedDatabase(db, FIXED_NOW, CUSTOMERS);
   } finally {
     await close();
   }

@@ -13,33 +13,33 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
-import { issuingsUnderWay } from '../domain/issuings-under-way.ts';
+import { countInProgressIssuances } from '../domain/issuings-under-way.ts';
 import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/all.ts';
-import type { ServerSettings } from '../http/server-settings.ts';
+import type { ServerOptions } from '../http/server-settings.ts';
 import { activeAccounts } from '../http/active-accounts.ts';
 import { fullOffer } from '../http/offered.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
-import { watchers } from '../operation/watch.ts';
-import { operationLog } from '../operation/log.ts';
-import { databaseFiles } from '../files/database-files.ts';
+import { combineObservers } from '../operation/watch.ts';
+import { createRequestLogger } from '../operation/log.ts';
+import { databaseFileStore } from '../files/database-files.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { embeddedOrGiven } from './databases.ts';
+import { testDatabaseUrl } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
-import { CARD_KEY, proofFor } from './proof.ts';
-import { copyOfTemplate, fillDatabase, NOON } from './template.ts';
-import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
+import { CARD_KEY, createProof } from './proof.ts';
+import { cloneTemplateDatabase, fillDatabase, FIXED_NOW } from './template.ts';
+import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
 /** Who sends a call, and with which key. */
-export interface Sending extends TokenWish {
+export interface SendOptions extends TokenOverrides {
   readonly key?: string;
   /** The id of the new record. */
   readonly recordId?: string;
 }
 
-export interface Refused extends ErrorBody {
+export interface ErrorResponse extends ErrorBody {
   readonly status: number;
 }
 
@@ -48,22 +48,22 @@ export interface TestMiddleware {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly directory: FakeDirectory;
-  readonly mint: TokenMint;
+  readonly mint: TestTokenIssuer;
   readonly requiredFields: RequiredFieldRules;
   /** What the server takes for the present. */
   readonly clock: { now: Date };
   /** What was written to the log, a line each. */
   readonly logLines: readonly string[];
   /** Sends a call as a member of staff; the answer is what the contract says. */
-  send<C extends Call>(call: C, input: RequestInput<C>, sending?: Sending): Promise<ResponseData<C>>;
+  send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
   /** Sends a call and hands back the answer as it came over the wire. */
-  respond(call: Call, input: Parts, sending?: Sending): Promise<LightMyRequestResponse>;
+  respond(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<LightMyRequestResponse>;
   /** Sends a call that must be refused. The input may be wrong. */
-  refused(call: Call, input: Parts, sending?: Sending): Promise<Refused>;
+  refused(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
   close(): Promise<void>;
 }
 
-export interface Parts {
+export interface TestRequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -72,10 +72,10 @@ export interface Parts {
 const CONTROL_SECRET = 'control';
 
 /** How often somebody may ask, who they are, and what is offered. */
-type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerSettings, 'requiredRole' | 'offer'>>;
+type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerOptions, 'requiredRole' | 'offer'>>;
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
-  if (databaseUrl === undefined && folder === undefined) return copyOfTemplate();
+  if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
   if (folder === undefined || readdirSync(folder).length === 0) await fillDatabase(folder ?? '', databaseUrl);
   return openDatabase(folder ?? '', databaseUrl);
 }
@@ -92,22 +92,22 @@ export async function startTestMiddleware(
   folder?: string,
   limits?: Limits,
   hasRoom?: () => boolean,
-  files: FileStore = databaseFiles,
+  files: FileStore = databaseFileStore,
 ): Promise<TestMiddleware> {
-  const clock = { now: NOON };
-  const mint = await tokenMint(() => clock.now);
-  const database = await openFilled(databaseUrl ?? (folder === undefined ? await embeddedOrGiven() : undefined), folder);
+  const clock = { now: FIXED_NOW };
+  const mint = await createTokenIssuer(() => clock.now);
+  const database = await openFilled(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
   const directory = fakeDirectory();
   const requiredFields = requiredFieldRules();
   const { offer = fullOffer } = limits ?? {};
   const logLines: string[] = [];
   const metrics = createMetrics({
     versions: { build: 'test', contract: '3.3.0' },
-    issuingsUnderWay: () => issuingsUnderWay(database.db),
+    issuingsUnderWay: () => countInProgressIssuances(database.db),
     pool: database.pool,
     ofProcess: false,
   });
-  const log = operationLog('requests', { write: (line) => logLines.push(line) });
+  const log = createRequestLogger('requests', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,
@@ -115,7 +115,7 @@ export async function startTestMiddleware(
     keys: mint.keys,
     keysReady: async () => undefined,
     ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: watchers(log, metrics.watch),
+    watch: combineObservers(log, metrics.watch),
     metrics,
     issuer: ISSUER,
     salesPointClaim: 'salesPointNumber',
@@ -141,7 +141,7 @@ export async function startTestMiddleware(
     },
   });
 
-  const inject = async (call: Call, { params, query, body }: Parts, { key, recordId, ...wish }: Sending) => {
+  const inject = async (call: Call, { params, query, body }: TestRequestInput, { key, recordId, ...wish }: SendOptions) => {
     const url = buildCallPath(call, params);
     const payload = body === undefined ? '' : JSON.stringify(body);
     return app.inject({
@@ -153,7 +153,7 @@ export async function startTestMiddleware(
       },
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
+        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -162,8 +162,8 @@ export async function startTestMiddleware(
     });
   };
 
-  async function send<C extends Call>(call: C, input: RequestInput<C>, sending?: Sending): Promise<ResponseData<C>>;
-  async function send(call: Call, input: Parts, sending: Sending = {}): Promise<unknown> {
+  async function send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
+  async function send(call: Call, input: TestRequestInput, sending: SendOptions = {}): Promise<unknown> {
     const response = await inject(call, input, sending);
     if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
     if (call.answer instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;

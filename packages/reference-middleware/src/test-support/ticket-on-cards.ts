@@ -6,7 +6,7 @@ import type { orderTicket } from './known.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
 /** What a test of issuing works with; it may change from test to test. */
-export interface TicketOnCards {
+export interface IssuanceScenario {
   readonly middleware: TestMiddleware;
   readonly server: CommandServer;
   readonly ticket: SubscriptionTicket;
@@ -16,7 +16,7 @@ export interface TicketOnCards {
 const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
 
 /** One ticket, put onto cards: what a test does with it, and what stands in the database then. */
-export function ticketOnCards(now: () => TicketOnCards) {
+export function createIssuanceScenario(now: () => IssuanceScenario) {
   const orderOn = (card: number, onCard: readonly number[]) => orderFor(now().middleware, now().ticket, card, onCard);
   const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await orderOn(card, onCard));
   return {

@@ -4,7 +4,7 @@ import type { Role } from '@aboschalter/contract';
 export const ISSUER = 'http://identity.test/realms/aboschalter';
 
 /** What a token says that differs from the usual one. */
-export interface TokenWish {
+export interface TokenOverrides {
   readonly roles?: readonly Role[];
   readonly realmRoles?: readonly string[];
   readonly sub?: string;
@@ -18,18 +18,18 @@ export interface TokenWish {
   readonly expires?: number;
 }
 
-export interface TokenMint {
+export interface TestTokenIssuer {
   /** The public keys, as the middleware gets them from the provider. */
   readonly keys: JWTVerifyGetKey;
   /** The same as the provider publishes them. */
   readonly published: JSONWebKeySet;
-  token(wish?: TokenWish): Promise<string>;
+  token(wish?: TokenOverrides): Promise<string>;
   /** Signs any claims, also senseless ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
 /** Mints tokens shaped as Keycloak's with a key of its own, which has that name; `now` says when they are issued. */
-export async function tokenMint(now: () => Date, kid = 'test'): Promise<TokenMint> {
+export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<TestTokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const sign = (claims: Record<string, unknown>, type?: string) =>

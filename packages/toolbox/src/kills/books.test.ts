@@ -1,9 +1,9 @@
-import type { LedgerPage } from '@aboschalter/reference-middleware/ledger';
+import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import { expect, it } from 'vitest';
 import { flawsOfCards, flawsOfLedger, newBooks, REPLACEMENT, type Books } from './books.ts';
 
 const customer = { uuid: 'c', holderUuid: 'h', idTicketHolder: 1 };
-const page = (more: Partial<LedgerPage> = {}): LedgerPage => ({
+const page = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
   lines: new Map(),
   documents: new Map(),
   booked: new Map(),

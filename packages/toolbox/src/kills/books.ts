@@ -1,4 +1,4 @@
-import type { LedgerPage } from '@aboschalter/reference-middleware/ledger';
+import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import type { SeenCard, Sold } from './shop.ts';
 
 /** Whether a deed is done for certain; one that was begun may have had its effect or not, but never half or twice. */
@@ -29,7 +29,7 @@ export const newBooks = (): Books => ({ orders: [], uploads: [], replacements: [
 const wrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
 
 /** What is lost, twice, stuck or not as the books have it in the database. */
-export function flawsOfLedger(page: LedgerPage, { orders, uploads, replacements, cards }: Books): string[] {
+export function flawsOfLedger(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: Books): string[] {
   const flaws = page.broken.map((name) => `in the database: ${name}`);
   for (const { lines, isDone } of orders) {
     const counts = lines.map((line) => page.lines.get(line)?.length ?? 0);
@@ -53,7 +53,7 @@ export function flawsOfLedger(page: LedgerPage, { orders, uploads, replacements,
   return [...flaws, ...flawsOfJournal(page, [...cards.values()])];
 }
 
-function flawsOfJournal({ issued, issuing, withdrawing }: LedgerPage, cards: readonly OnCard[]): string[] {
+function flawsOfJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, cards: readonly OnCard[]): string[] {
   const flaws: string[] = [];
   for (const { ticketId, number, card, state } of cards) {
     const found = issued.get(ticketId);

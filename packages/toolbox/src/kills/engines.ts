@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openLedger, type LedgerPage } from '@aboschalter/reference-middleware/ledger';
-import { postgresPrograms, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
+import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
 import { Sentence } from '../terminal/sentence.ts';
 
@@ -17,12 +17,12 @@ export interface Kept {
   /** Tells a middleware where its database is. */
   readonly environment: NodeJS.ProcessEnv;
   /** What stands in it, while a middleware runs on it or after one was killed; undefined where only the second can be had. */
-  read(isRunning: boolean): Promise<LedgerPage | undefined>;
+  read(isRunning: boolean): Promise<DatabaseSnapshot | undefined>;
   close(): Promise<void>;
 }
 
 /** Whether that database can be had here. */
-export const hasEngine = (engine: Engine): boolean => engine === 'pglite' || postgresPrograms() !== undefined;
+export const hasEngine = (engine: Engine): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
 
 /** A new one, with the demo data in it. @throws Sentence if PostgreSQL is not installed */
 export async function keptIn(engine: Engine): Promise<Kept> {
@@ -40,7 +40,7 @@ export async function keptIn(engine: Engine): Promise<Kept> {
         // A copy, so that it is the middleware that has to get over the kill.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
-        const ledger = await openLedger(copy, undefined);
+        const ledger = await openDatabaseInspector(copy, undefined);
         try {
           return await ledger.read();
         } finally {
@@ -51,12 +51,12 @@ export async function keptIn(engine: Engine): Promise<Kept> {
       close: async () => remove(),
     };
   }
-  const programs = postgresPrograms();
+  const programs = findPostgresBinDir();
   if (programs === undefined) throw new Sentence('PostgreSQL is not installed: only --engine pglite can be checked here.');
   const server = startPostgres(programs);
   const url = server.url('postgres');
   await fillDatabase('', url);
-  const ledger = await openLedger('', url);
+  const ledger = await openDatabaseInspector('', url);
   return {
     cardsFolder,
     environment: { DATABASE_URL: url },

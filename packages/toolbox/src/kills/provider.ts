@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Role } from '@aboschalter/contract';
-import { tokenMint } from '@aboschalter/reference-middleware/tokens';
+import { createTokenIssuer } from '@aboschalter/reference-middleware/tokens';
 
 /** All that a middleware wants of an identity provider: its keys, and tokens that are signed with them. */
 export interface Provider {
@@ -16,7 +16,7 @@ const DAY = 86_400;
 
 /** Starts one on a free port. */
 export async function startProvider(): Promise<Provider> {
-  const mint = await tokenMint(() => new Date());
+  const mint = await createTokenIssuer(() => new Date());
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
   }).listen(0, '127.0.0.1');

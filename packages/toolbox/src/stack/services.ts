@@ -49,7 +49,7 @@ const connectionOf = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
 const middlewareAt = async (settings: StackSettings, name: string, port: number) => {
-  const [{ filesFromEnvironment, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
+  const [{ loadFileStorageConfig, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
     import('@aboschalter/reference-middleware'),
     import('@aboschalter/reference-demo'),
   ]);
@@ -66,7 +66,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     log: settings.logFolder === undefined ? 'off' : 'requests',
     dataDir: databaseIn(settings.dataDir),
     databaseUrl: connectionOf(name, settings.databaseUrl),
-    files: filesFromEnvironment({ ...process.env, MIDDLEWARE_FILES: settings.files }),
+    files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILES: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'
@@ -98,8 +98,8 @@ const gateway: Start = async ({ middlewares }) => {
 
 const faultGate: Start = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
-  const { startFaultGate } = await import('@aboschalter/reference-middleware/fault-gate');
-  return startFaultGate({
+  const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-gate');
+  return startFaultProxy({
     port: settings.ports.middleware,
     upstream: `http://127.0.0.1:${settings.middlewares.nginx}`,
     secret: settings.secret,

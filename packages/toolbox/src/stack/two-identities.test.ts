@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startIdentity, type RunningIdentity } from '@aboschalter/reference-identity';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
-import { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { findPostgresBinDir, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const programs = postgresPrograms();
+const programs = findPostgresBinDir();
 const APP = 'http://localhost:5555/app/';
 
 describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL server', () => {

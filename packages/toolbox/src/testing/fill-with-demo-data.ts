@@ -1,4 +1,4 @@
-import { demoDataByCommand } from '@aboschalter/reference-middleware/seed';
+import { seedDemoDataFromEnvironment } from '@aboschalter/reference-middleware/seed';
 
 // In a process of its own: whoever runs tests need not know a database.
-await demoDataByCommand(process.env);
+await seedDemoDataFromEnvironment(process.env);

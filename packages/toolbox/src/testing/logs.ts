@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { knownPeople } from '@aboschalter/reference-middleware';
+import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
 import { buyer } from '../kills/buyer.ts';
 
 /** What no log file may hold. */
 export const PERSONAL = 'token, IBAN or name of a person';
 
-const names = new RegExp(`\\b(?:${[...knownPeople, buyer].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
+const names = new RegExp(`\\b(?:${[...demoCustomers, buyer].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 

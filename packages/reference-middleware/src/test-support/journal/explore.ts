@@ -1,13 +1,13 @@
-import { nothingSince, type Card, type Oracle } from './kept.ts';
-import { goOn, nextWorlds } from './moves.ts';
-import { answered, calmWorld, type World } from './world.ts';
+import { noChanges, type Card, type Oracle } from './kept.ts';
+import { step, successorStates } from './moves.ts';
+import { answered, quiescentState, type ModelState } from './world.ts';
 
 /** Every world that can come of one, by whatever order and fault, each once. */
-export async function explore(ask: Oracle, first: World, maxLate: number): Promise<World[]> {
+export async function exploreStates(ask: Oracle, first: ModelState, maxLate: number): Promise<ModelState[]> {
   const seen = new Map([[JSON.stringify(first), first]]);
   const open = [first];
   for (let world = open.pop(); world; world = open.pop()) {
-    for (const next of await nextWorlds(ask, world, maxLate)) {
+    for (const next of await successorStates(ask, world, maxLate)) {
       const name = JSON.stringify(next);
       if (!seen.has(name)) {
         seen.set(name, next);
@@ -19,21 +19,21 @@ export async function explore(ask: Oracle, first: World, maxLate: number): Promi
 }
 
 /** Valid authorizations of the ticket, with the cards that carry them; what was declared lost is none. */
-export const validOn = ({ cards, lost }: World): string[] =>
+export const activeAuthorizations = ({ cards, lost }: ModelState): string[] =>
   (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
 /** What staff do after all has gone wrong: tell of withdrawals again, then try once more with a card, and if that is the wrong one with the other. */
-export async function recover(ask: Oracle, world: World, firstCard: Card): Promise<World> {
+export async function recover(ask: Oracle, world: ModelState, firstCard: Card): Promise<ModelState> {
   let calm = world;
   for (const card of ['A', 'B'] as const) {
     for (const number of world.withdrawn[card]) {
-      const message = { kind: 'withdrawn', card, number, since: nothingSince } as const;
+      const message = { kind: 'withdrawn', card, number, since: noChanges } as const;
       calm = answered(calm, message, await ask(calm.kept, message));
     }
   }
   for (const card of [firstCard, firstCard === 'A' ? 'B' : 'A'] as const) {
-    calm = calmWorld(calm, card);
-    while (calm.attempts[0]?.next !== 'end') calm = await goOn(ask, calm, 0);
+    calm = quiescentState(calm, card);
+    while (calm.attempts[0]?.next !== 'end') calm = await step(ask, calm, 0);
     if (calm.kept.journal?.state === 'COMPLETED') break;
   }
   // What was on its way all the time arrives last.

@@ -7,7 +7,7 @@ export const cardOf = (appInstanceNumber: number | null): Card | null =>
   appInstanceNumber === null ? null : appInstanceNumber === cardNumbers.A ? 'A' : 'B';
 
 /** What the middleware keeps of one ticket. Authorization numbers are counted from 1, in the order in which they were assigned. */
-export interface Kept {
+export interface PersistedState {
   /** The last number that was assigned, 0 if none was. */
   readonly assigned: number;
   readonly journal: { readonly number: number; readonly state: string; readonly card: Card | null; readonly attempt: number } | null;
@@ -17,24 +17,24 @@ export interface Kept {
   readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
 }
 
-export const nothingKept: Kept = { assigned: 0, journal: null, begun: [], lost: [], ticket: { number: 0, card: null, status: 'ORDERED' } };
+export const emptyState: PersistedState = { assigned: 0, journal: null, begun: [], lost: [], ticket: { number: 0, card: null, status: 'ORDERED' } };
 
 /** What a command server tells the middleware. */
 export type Message =
   | { readonly kind: 'begin'; readonly card: Card; readonly onCard: readonly number[] }
   | { readonly kind: 'step'; readonly number: number; readonly attempt: number; readonly step: ReportedStep; readonly card: Card }
   | { readonly kind: 'withdrawal-sent'; readonly card: Card; readonly number: number }
-  | { readonly kind: 'withdrawn'; readonly card: Card; readonly number: number; readonly since: Since }
-  | { readonly kind: 'reading'; readonly card: Card; readonly onCard: readonly number[]; readonly since: Since }
+  | { readonly kind: 'withdrawn'; readonly card: Card; readonly number: number; readonly since: ConcurrentChanges }
+  | { readonly kind: 'reading'; readonly card: Card; readonly onCard: readonly number[]; readonly since: ConcurrentChanges }
   | { readonly kind: 'lost'; readonly card: Card };
 
 /** What began between the opening of a message's session and its arrival. */
-export interface Since {
+export interface ConcurrentChanges {
   readonly attempt: boolean;
   /** Authorizations of that card whose withdrawal began. */
   readonly withdrawals: readonly number[];
 }
-export const nothingSince: Since = { attempt: false, withdrawals: [] };
+export const noChanges: ConcurrentChanges = { attempt: false, withdrawals: [] };
 
 /** What it is answered. */
 export type Reply =
@@ -43,4 +43,4 @@ export type Reply =
   | { readonly kind: 'refused'; readonly code: string };
 
 /** How the middleware answers a message, by what it has kept so far. */
-export type Oracle = (kept: Kept, message: Message) => Promise<{ readonly kept: Kept; readonly reply: Reply }>;
+export type Oracle = (kept: PersistedState, message: Message) => Promise<{ readonly kept: PersistedState; readonly reply: Reply }>;

@@ -1,11 +1,11 @@
 import type { Card, Message, Oracle } from './kept.ts';
-import { staffMoves } from './staff-moves.ts';
-import { answered, endSessions, putOnCard, withAttempt, type Attempt, type World } from './world.ts';
+import { staffTransitions } from './staff-moves.ts';
+import { answered, endSessions, putOnCard, withAttempt, type Attempt, type ModelState } from './world.ts';
 
-const isOn = ({ cards }: World, card: Card, number: number) => cards[card].includes(number);
+const isOn = ({ cards }: ModelState, card: Card, number: number) => cards[card].includes(number);
 
 /** The message that an attempt would send next, if it would send one. */
-function messageOf(world: World, { next, card, seen, begun }: Attempt): Message | undefined {
+function messageOf(world: ModelState, { next, card, seen, begun }: Attempt): Message | undefined {
   if (next === 'begin') return { kind: 'begin', card, onCard: seen };
   if (!begun) return undefined;
   if (next === 'WRITE_SENT' || next === 'COMPLETED') return { kind: 'step', ...begun, step: next, card };
@@ -14,7 +14,7 @@ function messageOf(world: World, { next, card, seen, begun }: Attempt): Message 
 }
 
 /** What the attempt does once the message was answered. */
-async function afterMessage(ask: Oracle, world: World, index: number, attempt: Attempt, message: Message): Promise<World> {
+async function afterMessage(ask: Oracle, world: ModelState, index: number, attempt: Attempt, message: Message): Promise<ModelState> {
   const answer = await ask(world.kept, message);
   const { reply } = answer;
   const after = answered(world, message, answer);
@@ -30,7 +30,7 @@ async function afterMessage(ask: Oracle, world: World, index: number, attempt: A
 }
 
 /** Without a fault: the one thing that the attempt does next. */
-export async function goOn(ask: Oracle, world: World, index: number): Promise<World> {
+export async function step(ask: Oracle, world: ModelState, index: number): Promise<ModelState> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return world;
   if (attempt.next === 'open') {
@@ -45,11 +45,11 @@ export async function goOn(ask: Oracle, world: World, index: number): Promise<Wo
 }
 
 /** All that can happen to one attempt: it goes on, its write fails, it ends here, or its message arrives later and the answer is lost. */
-async function movesOf(ask: Oracle, world: World, index: number, maxLate: number): Promise<World[]> {
+async function movesOf(ask: Oracle, world: ModelState, index: number, maxLate: number): Promise<ModelState[]> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return [];
   const ended = withAttempt(world, index, { next: 'end' });
-  const moves = [await goOn(ask, world, index), ended];
+  const moves = [await step(ask, world, index), ended];
   if (attempt.next === 'write' && attempt.session) moves.push(withAttempt(world, index, { next: 'read-back' }));
   const message = attempt.next === 'read-back' && !attempt.session ? undefined : messageOf(world, attempt);
   if (message && world.late.length < maxLate) moves.push({ ...ended, late: [...world.late, message] });
@@ -57,7 +57,7 @@ async function movesOf(ask: Oracle, world: World, index: number, maxLate: number
 }
 
 /** A late message arrives; nobody hears the answer. */
-async function arrivals(ask: Oracle, world: World): Promise<World[]> {
+async function arrivals(ask: Oracle, world: ModelState): Promise<ModelState[]> {
   return Promise.all(
     world.late.map(async (message) =>
       answered({ ...world, late: world.late.filter((other) => other !== message) }, message, await ask(world.kept, message)),
@@ -66,7 +66,7 @@ async function arrivals(ask: Oracle, world: World): Promise<World[]> {
 }
 
 /** Every world that may follow. */
-export async function nextWorlds(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+export async function successorStates(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const moves = await Promise.all(world.attempts.map((_, index) => movesOf(ask, world, index, maxLate)));
-  return [...moves.flat(), ...(await arrivals(ask, world)), ...(await staffMoves(ask, world, maxLate))];
+  return [...moves.flat(), ...(await arrivals(ask, world)), ...(await staffTransitions(ask, world, maxLate))];
 }

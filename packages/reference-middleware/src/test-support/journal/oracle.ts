@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { begunWithdrawals, commandServerSessions, counters, issuings, lostCards, tickets } from '../../db/schema/all.ts';
-import { issuingIdOf, readIssuingId } from '../../domain/issuing-id.ts';
+import { formatIssuanceId, parseIssuanceId } from '../../domain/issuing-id.ts';
 import { commandServer, ISSUING, issuingOrder, openSession, ORG_ID } from '../issuing.ts';
 import { customerUuid, holderUuid } from '../known.ts';
 import type { TestMiddleware } from '../test-middleware.ts';
-import { cardNumbers, cardOf, nothingSince, type Kept, type Message, type Oracle, type Reply, type Since } from './kept.ts';
+import { cardNumbers, cardOf, noChanges, type PersistedState, type Message, type Oracle, type Reply, type ConcurrentChanges } from './kept.ts';
 
 /** When the session was opened that all messages come in, and what began before and after it. */
 const OPENED = 1_000;
-const attemptAt = ({ attempt }: Since): number => (attempt ? 1_020 : 980);
+const attemptAt = ({ attempt }: ConcurrentChanges): number => (attempt ? 1_020 : 980);
 function beganAt(afterOpening: boolean, beforeAttempt: boolean): number {
   if (!afterOpening) return beforeAttempt ? 970 : 990;
   return beforeAttempt ? 1_010 : 1_030;
@@ -36,7 +36,7 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
   const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
   const known = new Map<string, ReturnType<Oracle>>();
 
-  async function restore({ assigned, journal, begun, lost, ticket }: Kept, since: Since): Promise<void> {
+  async function restore({ assigned, journal, begun, lost, ticket }: PersistedState, since: ConcurrentChanges): Promise<void> {
     await db.delete(begunWithdrawals);
     await db.delete(lostCards);
     await db.delete(issuings).where(eq(issuings.ticketId, ticketId));
@@ -72,7 +72,7 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     });
   }
 
-  async function read(): Promise<Kept> {
+  async function read(): Promise<PersistedState> {
     const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
     const [ticket] = await db.select().from(tickets).where(eq(tickets.id, ticketId));
     const [counter] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
@@ -102,20 +102,20 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
         appInstanceNumber,
         authorizationNumbersOnCard: message.onCard.map(withBase),
       });
-      return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: readIssuingId(issuingId)?.attempt ?? 0, action };
+      return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: parseIssuanceId(issuingId)?.attempt ?? 0, action };
     }
     if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, withBase(message.number));
     if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, withBase(message.number));
     if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(withBase));
     if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUING);
     if (message.kind !== 'step') return { kind: 'done' };
-    const issuingId = issuingIdOf(journalIdOf(message.number), message.attempt);
+    const issuingId = formatIssuanceId(journalIdOf(message.number), message.attempt);
     await middleware.send(calls.recordIssuingStep, { params: { ...session, issuingId }, body: { step: message.step, appInstanceNumber } });
     return { kind: 'done' };
   }
 
-  async function answer(kept: Kept, message: Message): ReturnType<Oracle> {
-    await restore(kept, 'since' in message ? message.since : nothingSince);
+  async function answer(kept: PersistedState, message: Message): ReturnType<Oracle> {
+    await restore(kept, 'since' in message ? message.since : noChanges);
     const reply = await send(message).catch((error: unknown): Reply => {
       const code = error instanceof Error ? /: 40[49] .*"code":"([\w-]+)"/.exec(error.message)?.[1] : undefined;
       if (code === undefined) throw error;

@@ -1,22 +1,22 @@
-import { nothingSince, type Card, type Message, type Oracle } from './kept.ts';
-import { answered, endSessions, takeFromCard, type Allowance, type Withdrawing, type World } from './world.ts';
+import { noChanges, type Card, type Message, type Oracle } from './kept.ts';
+import { answered, endSessions, takeFromCard, type TransitionBudget, type WithdrawalState, type ModelState } from './world.ts';
 
 const cards: readonly Card[] = ['A', 'B'];
-const without = (world: World, what: keyof Allowance): World => ({ ...world, may: { ...world.may, [what]: world.may[what] - 1 } });
+const without = (world: ModelState, what: keyof TransitionBudget): ModelState => ({ ...world, may: { ...world.may, [what]: world.may[what] - 1 } });
 
 /** A message is answered, or it arrives later and nobody hears the answer. */
-async function sent(ask: Oracle, world: World, message: Message, maxLate: number, then: (world: World) => World): Promise<World[]> {
+async function sent(ask: Oracle, world: ModelState, message: Message, maxLate: number, then: (world: ModelState) => ModelState): Promise<ModelState[]> {
   const now = then(answered(world, message, await ask(world.kept, message)));
   return world.late.length < maxLate ? [now, { ...world, withdrawing: null, late: [...world.late, message] }] : [now];
 }
 
 /** Staff begin to withdraw what is or was on a card. */
-function beginWithdrawals(world: World): World[] {
+function beginWithdrawals(world: ModelState): ModelState[] {
   if (world.may.withdrawals === 0 || world.withdrawing) return [];
   return cards.flatMap((card) => {
-    const begun = (number: number, next: Withdrawing['next']): World => ({
+    const begun = (number: number, next: WithdrawalState['next']): ModelState => ({
       ...endSessions(without(world, 'withdrawals'), card),
-      withdrawing: { card, number, next, session: true, since: nothingSince },
+      withdrawing: { card, number, next, session: true, since: noChanges },
     });
     return [
       ...world.cards[card].map((number) => begun(number, 'announce')),
@@ -26,12 +26,12 @@ function beginWithdrawals(world: World): World[] {
 }
 
 /** What may become of a withdrawal: it goes on, it stops for good, its message comes later. */
-async function goOnWithdrawing(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+async function goOnWithdrawing(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const { withdrawing } = world;
   if (!withdrawing) return [];
   const { card, number, next, session, since } = withdrawing;
   const stopped = { ...world, withdrawing: null };
-  const to = (step: Withdrawing['next']) => (after: World) => ({
+  const to = (step: WithdrawalState['next']) => (after: ModelState) => ({
     ...after,
     withdrawing: after.withdrawing && { ...after.withdrawing, next: step },
   });
@@ -44,10 +44,10 @@ async function goOnWithdrawing(ask: Oracle, world: World, maxLate: number): Prom
 }
 
 /** Staff read a card whole; the middleware hears of it now or later. */
-async function readings(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+async function readings(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
   if (world.may.readings === 0) return [];
   const read = cards.map((card) => {
-    const message: Message = { kind: 'reading', card, onCard: world.cards[card], since: nothingSince };
+    const message: Message = { kind: 'reading', card, onCard: world.cards[card], since: noChanges };
     const after = endSessions(without(world, 'readings'), card);
     const late = { ...after, late: [...after.late, message] };
     return ask(world.kept, message).then((answer) => [answered(after, message, answer), ...(world.late.length < maxLate ? [late] : [])]);
@@ -56,7 +56,7 @@ async function readings(ask: Oracle, world: World, maxLate: number): Promise<Wor
 }
 
 /** Staff declare a card lost, which may still lie on the reader; where it is refused nothing has happened. */
-async function losses(ask: Oracle, world: World): Promise<World[]> {
+async function losses(ask: Oracle, world: ModelState): Promise<ModelState[]> {
   const number = world.kept.journal?.number;
   if (world.may.losses === 0 || number === undefined) return [];
   const declared = cards.map(async (card) => {
@@ -68,7 +68,7 @@ async function losses(ask: Oracle, world: World): Promise<World[]> {
 }
 
 /** All that staff can do beside issuing. */
-export async function staffMoves(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+export async function staffTransitions(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
   return [
     ...beginWithdrawals(world),
     ...(await goOnWithdrawing(ask, world, maxLate)),

@@ -1,4 +1,4 @@
-import { nothingKept, type Card, type Kept, type Message, type Reply, type Since } from './kept.ts';
+import { emptyState, type Card, type PersistedState, type Message, type Reply, type ConcurrentChanges } from './kept.ts';
 
 /** Where an attempt of the command server to issue the ticket stands. */
 export interface Attempt {
@@ -12,8 +12,8 @@ export interface Attempt {
 }
 
 /** Everything there is: the middleware, the cards, the attempts, and messages that are still on their way. */
-export interface World {
-  readonly kept: Kept;
+export interface ModelState {
+  readonly kept: PersistedState;
   /** Valid authorizations of the ticket on each card. */
   readonly cards: Readonly<Record<Card, readonly number[]>>;
   /** Authorizations that were withdrawn from each card. */
@@ -21,23 +21,23 @@ export interface World {
   readonly attempts: readonly Attempt[];
   readonly late: readonly Message[];
   /** A withdrawal that a command server is at. */
-  readonly withdrawing: Withdrawing | null;
+  readonly withdrawing: WithdrawalState | null;
   /** Numbers whose card was declared lost: wherever they are, they are nothing. */
   readonly lost: readonly number[];
-  readonly may: Allowance;
+  readonly may: TransitionBudget;
 }
 
 /** A withdrawal: what the command server does next, and whether the reader still obeys it. */
-export interface Withdrawing {
+export interface WithdrawalState {
   readonly card: Card;
   readonly number: number;
   readonly next: 'announce' | 'remove' | 'tell';
   readonly session: boolean;
-  readonly since: Since;
+  readonly since: ConcurrentChanges;
 }
 
 /** How often staff may still do what they do beside issuing. */
-export interface Allowance {
+export interface TransitionBudget {
   readonly withdrawals: number;
   readonly readings: number;
   readonly losses: number;
@@ -46,8 +46,8 @@ export interface Allowance {
 const notBegun = (card: Card): Attempt => ({ card, next: 'open', session: false, seen: [], begun: null });
 
 /** A new ticket, blank cards, and attempts that have not begun. */
-export const newWorld = (cards: readonly Card[], may: Partial<Allowance> = {}): World => ({
-  kept: nothingKept,
+export const initialState = (cards: readonly Card[], may: Partial<TransitionBudget> = {}): ModelState => ({
+  kept: emptyState,
   cards: { A: [], B: [] },
   withdrawn: { A: [], B: [] },
   attempts: cards.map(notBegun),
@@ -58,25 +58,25 @@ export const newWorld = (cards: readonly Card[], may: Partial<Allowance> = {}): 
 });
 
 /** The same world where nobody does anything anymore, but for one more attempt. */
-export const calmWorld = (world: World, card: Card): World => ({ ...world, attempts: [notBegun(card)], withdrawing: null });
+export const quiescentState = (world: ModelState, card: Card): ModelState => ({ ...world, attempts: [notBegun(card)], withdrawing: null });
 
 /** The world with one attempt changed. */
-export const withAttempt = (world: World, index: number, change: Partial<Attempt>): World => ({
+export const withAttempt = (world: ModelState, index: number, change: Partial<Attempt>): ModelState => ({
   ...world,
   attempts: world.attempts.map((attempt, at) => (at === index ? { ...attempt, ...change } : attempt)),
 });
 
 /** Whoever opens a session with a card ends all others with it. */
-export const endSessions = (world: World, card: Card): World => ({
+export const endSessions = (world: ModelState, card: Card): ModelState => ({
   ...world,
   attempts: world.attempts.map((attempt) => (attempt.card === card ? { ...attempt, session: false } : attempt)),
   withdrawing: world.withdrawing?.card === card ? { ...world.withdrawing, session: false } : world.withdrawing,
 });
 
 /** The world after the middleware has answered: what is on its way is older now than what has just begun. */
-export function answered(world: World, message: Message, { kept, reply }: { readonly kept: Kept; readonly reply: Reply }): World {
+export function answered(world: ModelState, message: Message, { kept, reply }: { readonly kept: PersistedState; readonly reply: Reply }): ModelState {
   const after = { ...world, kept };
-  const grow = (card: Card, since: Since): Since => {
+  const grow = (card: Card, since: ConcurrentChanges): ConcurrentChanges => {
     if (reply.kind === 'begun') return { ...since, attempt: true };
     if (message.kind !== 'withdrawal-sent' || message.card !== card || since.withdrawals.includes(message.number)) return since;
     return { ...since, withdrawals: [...since.withdrawals, message.number] };
@@ -90,13 +90,13 @@ export function answered(world: World, message: Message, { kept, reply }: { read
 
 const without = (numbers: readonly number[], number: number) => numbers.filter((one) => one !== number);
 
-export const putOnCard = (world: World, card: Card, number: number): World => ({
+export const putOnCard = (world: ModelState, card: Card, number: number): ModelState => ({
   ...world,
   cards: { ...world.cards, [card]: [...without(world.cards[card], number), number] },
   withdrawn: { ...world.withdrawn, [card]: without(world.withdrawn[card], number) },
 });
 
-export const takeFromCard = (world: World, card: Card, number: number): World => ({
+export const takeFromCard = (world: ModelState, card: Card, number: number): ModelState => ({
   ...world,
   cards: { ...world.cards, [card]: without(world.cards[card], number) },
   withdrawn: { ...world.withdrawn, [card]: [...without(world.withdrawn[card], number), number] },
