@@ -1,10 +1,10 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { canHaveS3, findBrowser, findWholeBrowser, keycloakHome, nginxProgram, findPostgresBinDir } from '@aboschalter/toolbox';
+import { isS3TestServerAvailable, findBrowser, findWholeBrowser, keycloakHome, findNginx, findPostgresBinDir } from '@aboschalter/toolbox';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = findPostgresBinDir() !== undefined;
-const hasNginx = nginxProgram() !== undefined;
+const hasNginx = findNginx() !== undefined;
 /** Journeys on one database, the one that more stands before: all but the main job. Both answer alike, as the tests of each call show. */
 const onOneDatabase = /journeys\/(?!main-job)/;
 /** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
@@ -22,7 +22,7 @@ const args = [
 const withWindows = findWholeBrowser(chromium.executablePath());
 /** A PostgreSQL server, two middlewares, and an object store for photos and documents, as far as they can be had here. */
 const onServer = hasPostgres
-  ? { database: 'server' as const, twoMiddlewares: hasNginx, files: canHaveS3() ? ('store' as const) : ('database' as const) }
+  ? { database: 'server' as const, twoMiddlewares: hasNginx, files: isS3TestServerAvailable() ? ('store' as const) : ('database' as const) }
   : {};
 /** Journeys that also run on a middleware without capabilities, and those that run on nothing else. */
 const onSpecified = /@specified/;

@@ -1,4 +1,4 @@
-import { MIDDLEWARE_CLIENT, type TestStack } from '@aboschalter/toolbox';
+import { MIDDLEWARE_CLIENT_ID, type TestStack } from '@aboschalter/toolbox';
 import { z } from 'zod';
 
 /** The token endpoint of the provider. */
@@ -14,7 +14,7 @@ export async function refuseRefresh(stack: TestStack): Promise<void> {
   if (!isKeycloak(stack)) return setRefresh(stack, 'refuse');
   const response = await fetch(tokenEndpoint(stack), {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: MIDDLEWARE_CLIENT, client_secret: stack.settings.secret }),
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: MIDDLEWARE_CLIENT_ID, client_secret: stack.settings.secret }),
   });
   const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());
   return post(`${stack.addresses.issuer.replace('/realms/', '/admin/realms/')}/logout-all`, token, {});

@@ -1,9 +1,9 @@
 import {
   fillServer,
-  hasS3,
+  isS3TestServerBuilt,
   findPostgresBinDir,
   startPostgres,
-  startS3,
+  startS3TestServer,
   startTestStack,
   type RunningPostgres,
   type S3Server,
@@ -88,7 +88,7 @@ class Stacks {
     this.#stack = undefined;
     const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
     const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
-    if (files === 'store' && hasS3()) this.#store ??= await startS3();
+    if (files === 'store' && isS3TestServerBuilt()) this.#store ??= await startS3TestServer();
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',

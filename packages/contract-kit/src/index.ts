@@ -1,5 +1,5 @@
 export { checkMiddleware, type CheckOptions } from './check/check-middleware.ts';
-export { reportOf } from './check/report.ts';
-export { type Row } from './check/row.ts';
-export { CONTRACT_PACKAGE, contractPackage, staleFiles } from './published/contract-package.ts';
-export { openApiDocument } from './published/openapi.ts';
+export { formatReport } from './check/report.ts';
+export { type CheckResult } from './check/row.ts';
+export { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from './published/contract-package.ts';
+export { buildOpenApiDocument } from './published/openapi.ts';

@@ -1,5 +1,5 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Place } from './s3-place.ts';
+import type { S3Location } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { Storage } from './storage.ts';
  * @param client what the client is to do otherwise; without credentials and region it takes its own environment's
  *   (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and so on)
  */
-export async function openS3(place: S3Place, client: S3ClientConfig = {}): Promise<Storage> {
+export async function loadS3Storage(place: S3Location, client: S3ClientConfig = {}): Promise<Storage> {
   // Only who uses an object store waits for its client to be loaded.
-  const { s3Storage } = await import('./s3-storage.ts');
-  return s3Storage(place, client);
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(place, client);
 }

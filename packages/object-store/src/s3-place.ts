@@ -1,5 +1,5 @@
 /** Which bucket, and where in it. */
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** Empty, or ending in a slash. */
   readonly prefix: string;
@@ -8,7 +8,7 @@ export interface S3Place {
 }
 
 /** The place that an address names: `s3://bucket/prefix`, `s3://bucket?endpoint=https://store.example`; undefined if it names none. */
-export function s3Place(address: string): S3Place | undefined {
+export function parseS3Url(address: string): S3Location | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, hostname, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint') ?? undefined;

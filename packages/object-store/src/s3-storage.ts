@@ -9,14 +9,14 @@ import {
   type PutObjectCommandInput,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import type { S3Place } from './s3-place.ts';
+import type { S3Location } from './s3-place.ts';
 import type { Condition, Storage } from './storage.ts';
 
 /** The condition does not hold, or another write to the same object was under way: both mean "not now". */
-const REFUSED = [409, 412];
+const PRECONDITION_FAILED_STATUSES = [409, 412];
 
 /** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
-export function s3Storage({ bucket, prefix, endpoint }: S3Place, settings: S3ClientConfig): Storage {
+export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settings: S3ClientConfig): Storage {
   const client = new S3Client({ ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), ...settings });
   return {
     place: `s3://${bucket}/${prefix}`,
@@ -68,4 +68,4 @@ function headersOf(condition: Condition): Pick<PutObjectCommandInput, 'IfMatch' 
 
 /** A document that is gone (404) is another than the one that was read, too. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof S3ServiceException && [...REFUSED, 404].includes(error.$metadata.httpStatusCode ?? 0) && error.name !== 'NoSuchBucket';
+  error instanceof S3ServiceException && [...PRECONDITION_FAILED_STATUSES, 404].includes(error.$metadata.httpStatusCode ?? 0) && error.name !== 'NoSuchBucket';

@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z, ZodError } from 'zod';
 import { commandRoutes } from './command-server/command-routes.ts';
 import { CommandServer } from './command-server/command-server.ts';
-import { doors } from './http/doors.ts';
-import type { IssuingJournal } from './journal/issuing-journal.ts';
+import { registerOriginGuard } from './http/doors.ts';
+import type { IssuanceJournal } from './journal/issuing-journal.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { peRoutes } from './pe/pe-routes.ts';
-import { WorkplaceError } from './workplace/actions.ts';
+import { WorkstationError } from './workplace/actions.ts';
 import { controlRoutes } from './workplace/control-routes.ts';
 import { eventRoutes } from './workplace/events.ts';
-import type { Workplace } from './workplace/workplace.ts';
+import type { Workstation } from './workplace/workplace.ts';
 
 /** Largest body that is taken, a print job's image, in bytes. */
 const bodyLimit = 10_000_000;
@@ -32,7 +32,7 @@ function errors(app: FastifyInstance): void {
     if (error instanceof ZodError) {
       return reply.code(400).send({ userMessage: error.issues.map(({ message }) => message).join(' ') });
     }
-    if (error instanceof WorkplaceError) return reply.code(404).send({ userMessage: error.message });
+    if (error instanceof WorkstationError) return reply.code(404).send({ userMessage: error.message });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.code(status).send({ userMessage: 'Diese Anfrage ist nicht lesbar.' });
     console.error(`${request.method} ${request.routeOptions.url ?? ''} failed:`, error);
@@ -41,7 +41,7 @@ function errors(app: FastifyInstance): void {
 }
 
 /** Command servers, readers, control API and page of a workplace as one HTTP server, not yet listening. */
-export async function createApp(workplace: Workplace, journal: IssuingJournal, webOrigins: readonly string[]): Promise<FastifyInstance> {
+export async function createApp(workplace: Workstation, journal: IssuanceJournal, webOrigins: readonly string[]): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
     bodyLimit,
@@ -51,7 +51,7 @@ export async function createApp(workplace: Workplace, journal: IssuingJournal, w
   });
   parsers(app);
   errors(app);
-  await doors(app, webOrigins);
+  await registerOriginGuard(app, webOrigins);
   commandRoutes(app, workplace, new CommandServer(workplace, journal));
   peRoutes(app, workplace);
   controlRoutes(app, workplace);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { optionsFromEnvironment } from './environment.ts';
+import { loadConfig } from './environment.ts';
 
 const CARDS_KEY = 'k'.repeat(32);
 
 it('needs the key that it shares with the middleware, and nothing else', () => {
-  expect(optionsFromEnvironment({ CARDS_KEY })).toEqual({
+  expect(loadConfig({ CARDS_KEY })).toEqual({
     port: 9092,
     host: '127.0.0.1',
     dataDir: '.aboschalter/cards',
@@ -13,7 +13,7 @@ it('needs the key that it shares with the middleware, and nothing else', () => {
     cardKey: CARDS_KEY,
   });
   expect(
-    optionsFromEnvironment({ CARDS_KEY, CARDS_PORT: '80', CARDS_WEB_ORIGINS: 'https://a.example, http://b.example:81,' }),
+    loadConfig({ CARDS_KEY, CARDS_PORT: '80', CARDS_WEB_ORIGINS: 'https://a.example, http://b.example:81,' }),
   ).toMatchObject({
     port: 80,
     webOrigins: ['https://a.example', 'http://b.example:81'],
@@ -32,5 +32,5 @@ it.each([
   [{ CARDS_KEY: 'kurz' }, 'CARDS_KEY: CARDS_KEY ist kürzer als 32 Zeichen.'],
   [{ CARDS_KEY: undefined }, 'CARDS_KEY: CARDS_KEY fehlt.'],
 ])('says in German what is wrong: %j', (variables, sentences) => {
-  expect(() => optionsFromEnvironment({ CARDS_KEY, ...variables })).toThrow(new Error(sentences));
+  expect(() => loadConfig({ CARDS_KEY, ...variables })).toThrow(new Error(sentences));
 });

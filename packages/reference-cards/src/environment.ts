@@ -1,8 +1,8 @@
 import { workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
-import type { CardWorkplaceOptions } from './start-card-workplace.ts';
+import type { CardWorkstationOptions } from './start-card-workplace.ts';
 
-const NO_PORT = 'CARDS_PORT ist kein Port (0 bis 65535).';
+const INVALID_PORT_MESSAGE = 'CARDS_PORT ist kein Port (0 bis 65535).';
 
 /** Compared with what browsers send, letter by letter: a slash at the end would keep every page out. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
@@ -11,7 +11,7 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
 
 /** The environment variables of the program. */
 export const environment = z.object({
-  CARDS_PORT: z.string().regex(/^\d+$/, NO_PORT).transform(Number).pipe(z.number().max(65_535, NO_PORT)).default(9092),
+  CARDS_PORT: z.string().regex(/^\d+$/, INVALID_PORT_MESSAGE).transform(Number).pipe(z.number().max(65_535, INVALID_PORT_MESSAGE)).default(9092),
   CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),
   CARDS_WEB_ORIGINS: z
@@ -34,7 +34,7 @@ export const environment = z.object({
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
-export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): CardWorkplaceOptions {
+export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

@@ -1,1 +1,1 @@
-export { startCardWorkplace, type CardWorkplace, type CardWorkplaceOptions } from './start-card-workplace.ts';
+export { startCardWorkstation, type CardWorkstationHandle, type CardWorkstationOptions } from './start-card-workplace.ts';

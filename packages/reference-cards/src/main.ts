@@ -1,8 +1,8 @@
-import { optionsFromEnvironment } from './environment.ts';
-import { startCardWorkplace } from './start-card-workplace.ts';
+import { loadConfig } from './environment.ts';
+import { startCardWorkstation } from './start-card-workplace.ts';
 
 try {
-  const workplace = await startCardWorkplace(optionsFromEnvironment(process.env));
+  const workplace = await startCardWorkstation(loadConfig(process.env));
   console.log(`Kartenarbeitsplatz: ${workplace.url}`);
   const stop = (): void => {
     void workplace.close();

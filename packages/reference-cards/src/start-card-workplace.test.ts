@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startCardWorkplace } from './start-card-workplace.ts';
-import { cardA, cardKey, issued, startBench, ticket } from './test-support/bench.ts';
+import { startCardWorkstation } from './start-card-workplace.ts';
+import { cardA, cardKey, issued, startTestWorkstation, ticket } from './test-support/bench.ts';
 import { temporaryFolder } from './test-support/temporary-folder.ts';
 
 it('takes up after a restart in the middle of an issuing where the card stands', async () => {
   const folder = temporaryFolder();
-  const before = await startBench(folder);
+  const before = await startTestWorkstation(folder);
   await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   await before.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
   expect((await before.issue('reader', ticket(1))).status).toBe(-1);
   await before.close();
 
-  const after = await startBench(folder);
+  const after = await startTestWorkstation(folder);
   onTestFinished(async () => after.close());
   expect((await after.state()).devices.reader.card).toBe(cardA);
   expect(issued(await after.issue('reader', ticket(1))).wasAlreadyOnCard).toBe(true);
@@ -19,16 +19,16 @@ it('takes up after a restart in the middle of an issuing where the card stands',
 });
 
 it('closes with an event stream still open', async () => {
-  const bench = await startBench(temporaryFolder());
+  const bench = await startTestWorkstation(temporaryFolder());
   const stream = await fetch(`${bench.url}/workplace/events`);
   await bench.close();
   expect(await stream.text()).toContain('event: changed');
 });
 
 it('says in German that its port is taken', async () => {
-  const first = await startBench(temporaryFolder());
+  const first = await startTestWorkstation(temporaryFolder());
   onTestFinished(async () => first.close());
   const port = Number(new URL(first.url).port);
-  const second = startCardWorkplace({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
+  const second = startCardWorkstation({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`kann an 127.0.0.1:${port} nicht lauschen`);
 });

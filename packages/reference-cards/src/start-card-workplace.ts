@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
-import { httpJournal } from './journal/http-journal.ts';
-import { createWorkplace } from './workplace/workplace.ts';
+import { createHttpJournal } from './journal/http-journal.ts';
+import { createWorkstation } from './workplace/workplace.ts';
 
 /** What the workplace needs to start. */
-export interface CardWorkplaceOptions {
+export interface CardWorkstationOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** Folder in which the cards keep their state; created if missing. */
@@ -19,7 +19,7 @@ export interface CardWorkplaceOptions {
 }
 
 /** A workplace that listens. */
-export interface CardWorkplace {
+export interface CardWorkstationHandle {
   /** Without a slash at the end; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
   readonly url: string;
   close(): Promise<void>;
@@ -29,9 +29,9 @@ export interface CardWorkplace {
  * Starts command servers, readers and the workplace page.
  * @throws Error with a German sentence if the cards cannot be read, or if the port is taken
  */
-export async function startCardWorkplace(options: CardWorkplaceOptions): Promise<CardWorkplace> {
+export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
   const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;
-  const app = await createApp(createWorkplace(dataDir), httpJournal(middlewareUrl, cardKey), webOrigins);
+  const app = await createApp(createWorkstation(dataDir), createHttpJournal(middlewareUrl, cardKey), webOrigins);
   const url = await app.listen({ port, host }).catch((cause: unknown) => {
     throw new Error(`Der Kartenarbeitsplatz kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
   });

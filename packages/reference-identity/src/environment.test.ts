@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionsFromEnvironment } from './environment.ts';
-import { startIdentity } from './start-identity.ts';
+import { startIdentityProvider } from './start-identity.ts';
 import { startTestIdentity } from './test-identity.ts';
 
 const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_MIDDLEWARE_SECRET: 's' };
@@ -37,7 +37,7 @@ it.each([
 it('says in German that its port is taken', async () => {
   const first = await startTestIdentity();
   const { port } = new URL(first.running().issuer);
-  await expect(startIdentity(optionsFromEnvironment({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
+  await expect(startIdentityProvider(optionsFromEnvironment({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
     `Der Anmeldedienst kann an 127.0.0.1:${port} nicht lauschen. Ist der Port belegt?`,
   );
   await first.dispose();

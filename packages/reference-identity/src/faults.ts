@@ -7,7 +7,7 @@ export const RefreshFault = z.enum(['ok', 'refuse', 'unavailable', 'hang']);
 export type RefreshFault = z.infer<typeof RefreshFault>;
 
 /** Switches that let a journey see the provider fail. A switched fault never spends the refresh token. */
-export class Faults {
+export class FaultInjector {
   #refresh: RefreshFault = 'ok';
   readonly #switch = new EventEmitter().setMaxListeners(0);
 

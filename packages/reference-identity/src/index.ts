@@ -1,2 +1,2 @@
-export { startIdentity, type RunningIdentity } from './start-identity.ts';
+export { startIdentityProvider, type IdentityProviderHandle } from './start-identity.ts';
 export { CLIENT_ID, SESSION, type IdentityOptions } from './options.ts';

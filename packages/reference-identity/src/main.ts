@@ -1,8 +1,8 @@
 import { optionsFromEnvironment } from './environment.ts';
-import { startIdentity } from './start-identity.ts';
+import { startIdentityProvider } from './start-identity.ts';
 
 try {
-  const identity = await startIdentity(optionsFromEnvironment(process.env));
+  const identity = await startIdentityProvider(optionsFromEnvironment(process.env));
   console.log(`Anmeldedienst: ${identity.issuer}`);
   const stop = (): void => {
     void identity.close();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CookieJar, type Visit } from './cookie-jar.ts';
+import { CookieJar, type NavigationResult } from './cookie-jar.ts';
 import { CLIENT_ID } from './options.ts';
 
 /** Whose tokens are wanted, and for which registered address of the application. */
@@ -27,7 +27,7 @@ export type TokenPair = z.infer<typeof Answer>;
 const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
 /** Where the form of a sign-in page leads: Keycloak names another address, the embedded provider the page's own. */
-function targetOf({ url, body }: Visit): string {
+function targetOf({ url, body }: NavigationResult): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
   return action === undefined ? url : new URL(action.replaceAll('&amp;', '&'), url).href;
 }

@@ -32,7 +32,7 @@ export const REALM_PATH = '/realms/aboschalter';
 export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;
 
 /** What the provider works with: every option decided. */
-export interface IdentitySettings {
+export interface ResolvedIdentityOptions {
   readonly issuer: string;
   readonly port: number;
   readonly redirectUris: readonly string[];
@@ -47,7 +47,7 @@ export interface IdentitySettings {
  * Decides every option for a server that listens on `port`.
  * @throws TypeError if an address is no URL.
  */
-export function settle(options: IdentityOptions, port: number): IdentitySettings {
+export function resolveOptions(options: IdentityOptions, port: number): ResolvedIdentityOptions {
   return {
     issuer: `http://localhost:${port}${REALM_PATH}`,
     port,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
 import { obtainTokens } from './obtain-tokens.ts';
-import { APP, authorizationAt, pairIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { REDIRECT_URI, buildAuthorizationUrl, parseTokenResponse, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const HOUR = 3_600_000;
 let identity: TestIdentity;
@@ -19,17 +19,17 @@ const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
 /** Somebody who has signed in, and what becomes of it. */
 async function somebody() {
   const jar = new CookieJar();
-  const person = { issuer: identity.running().issuer, redirectUri: APP, username: 'vera.verkauf', password: 'demo', jar };
+  const person = { issuer: identity.running().issuer, redirectUri: REDIRECT_URI, username: 'vera.verkauf', password: 'demo', jar };
   let { refresh_token: token } = await obtainTokens(person);
   return {
     async refreshed(): Promise<number> {
       const response = await identity.refresh(token);
-      if (response.ok) token = (await pairIn(response)).refresh_token;
+      if (response.ok) token = (await parseTokenResponse(response)).refresh_token;
       return response.status;
     },
     /** Whether the same browser is signed in without a question. */
     async isKnown(): Promise<boolean> {
-      const { url } = await jar.visit(authorizationAt(person.issuer), APP);
+      const { url } = await jar.visit(buildAuthorizationUrl(person.issuer), REDIRECT_URI);
       return new URL(url).searchParams.has('code');
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
-import { APP, authorizationAt, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { REDIRECT_URI, buildAuthorizationUrl, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-const authorization = (changes: Record<string, string> = {}) => authorizationAt(identity.running().issuer, changes);
+const authorization = (changes: Record<string, string> = {}) => buildAuthorizationUrl(identity.running().issuer, changes);
 
 const credentials = (username: string, password: string): URLSearchParams => new URLSearchParams({ username, password });
 
 describe('sign-in page', () => {
   it('is German, allows nothing foreign, and its forms may end at the application', async () => {
     const jar = new CookieJar();
-    const { url, body } = await jar.visit(authorization(), APP);
+    const { url, body } = await jar.visit(authorization(), REDIRECT_URI);
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
     expect(body).toContain('<html lang="de">');
     expect(body).toMatch(/<label for="username">Benutzername oder E-Mail-Adresse<\/label>\s*<input\s+id="username"[^>]* autofocus/);
@@ -25,8 +25,8 @@ describe('sign-in page', () => {
 
   it('says that the name or the password is wrong, keeps the name, and never shows markup in it', async () => {
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    const { body, status } = await jar.visit(url, APP, credentials('<b>lena', 'falsch'));
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    const { body, status } = await jar.visit(url, REDIRECT_URI, credentials('<b>lena', 'falsch'));
     expect(status).toBe(200);
     expect(body).toMatch(/role="alert">Benutzername oder Passwort ist falsch\.</);
     expect(body).toContain('value="&lt;b&gt;lena"');
@@ -35,57 +35,57 @@ describe('sign-in page', () => {
 
   it('accepts the e-mail address in place of the name and does not ask again in the same browser', async () => {
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    const end = await jar.visit(url, APP, credentials('Vera.Verkauf@verkehrsbetrieb.example', 'demo'));
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    const end = await jar.visit(url, REDIRECT_URI, credentials('Vera.Verkauf@verkehrsbetrieb.example', 'demo'));
     const answer = new URL(end.url).searchParams;
     expect(answer.get('code')).toBeTruthy();
     expect(answer.get('state')).toBe('there');
     expect(answer.get('iss')).toBe(identity.running().issuer);
-    const again = await jar.visit(authorization(), APP);
+    const again = await jar.visit(authorization(), REDIRECT_URI);
     expect(again.url).toMatch(/[?&]code=/);
   });
 
   it('asks again if the application wants it, also for another person', async () => {
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    await jar.visit(url, APP, credentials('vera.verkauf', 'demo'));
-    const again = await jar.visit(authorization({ prompt: 'login' }), APP);
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    await jar.visit(url, REDIRECT_URI, credentials('vera.verkauf', 'demo'));
+    const again = await jar.visit(authorization({ prompt: 'login' }), REDIRECT_URI);
     expect(again.body).toContain('<h1>Anmelden</h1>');
   });
 
   it('lets two windows of one browser sign in one after the other', async () => {
     const jar = new CookieJar();
-    const one = await jar.visit(authorization(), APP);
-    const two = await jar.visit(authorization(), APP);
-    expect((await jar.visit(two.url, APP, credentials('vera.verkauf', 'demo'))).url).toMatch(/[?&]code=/);
-    expect((await jar.visit(one.url, APP, credentials('vera.verkauf', 'demo'))).url).toMatch(/[?&]code=/);
+    const one = await jar.visit(authorization(), REDIRECT_URI);
+    const two = await jar.visit(authorization(), REDIRECT_URI);
+    expect((await jar.visit(two.url, REDIRECT_URI, credentials('vera.verkauf', 'demo'))).url).toMatch(/[?&]code=/);
+    expect((await jar.visit(one.url, REDIRECT_URI, credentials('vera.verkauf', 'demo'))).url).toMatch(/[?&]code=/);
   });
 
   it('asks for a new sign-in when the account behind the session was deleted', async () => {
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    await jar.visit(url, APP, credentials('felix.firmen', 'demo'));
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    await jar.visit(url, REDIRECT_URI, credentials('felix.firmen', 'demo'));
     await identity.admin('DELETE', '/users/5f0c1a52-0000-4000-8000-000000000005');
-    const again = await jar.visit(authorization(), APP);
+    const again = await jar.visit(authorization(), REDIRECT_URI);
     expect(again.body).toContain('<h1>Anmelden</h1>');
   });
 
   it('demands PKCE and a registered address', async () => {
     const jar = new CookieJar();
-    const plain = await jar.visit(authorization({ code_challenge: '', code_challenge_method: '' }), APP);
+    const plain = await jar.visit(authorization({ code_challenge: '', code_challenge_method: '' }), REDIRECT_URI);
     expect(new URL(plain.url).searchParams.get('error')).toBe('invalid_request');
-    const foreign = await jar.visit(authorization({ redirect_uri: `${APP}elsewhere` }), APP);
+    const foreign = await jar.visit(authorization({ redirect_uri: `${REDIRECT_URI}elsewhere` }), REDIRECT_URI);
     expect(foreign.status).toBe(400);
     expect(foreign.body).toContain('Die Anfrage der Anwendung konnte nicht bearbeitet werden.');
   });
 
   it('leads back to the application when a sign-in is no longer known', async () => {
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    const { body, status } = await new CookieJar().visit(url, APP, credentials('vera.verkauf', 'demo'));
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    const { body, status } = await new CookieJar().visit(url, REDIRECT_URI, credentials('vera.verkauf', 'demo'));
     expect(status).toBe(400);
     expect(body).toContain('Diese Anmeldung ist abgelaufen');
-    expect(body).toContain(`href="${APP}"`);
+    expect(body).toContain(`href="${REDIRECT_URI}"`);
   });
 });
 
@@ -93,14 +93,14 @@ describe('temporary password', () => {
   it('must be changed at the next sign-in, and only then is the person signed in', async () => {
     await identity.admin('PUT', '/users/5f0c1a52-0000-4000-8000-000000000006/temporary-password', { temporaryPassword: 'start' });
     const jar = new CookieJar();
-    const { url } = await jar.visit(authorization(), APP);
-    const change = await jar.visit(url, APP, credentials('anna.admin', 'start'));
+    const { url } = await jar.visit(authorization(), REDIRECT_URI);
+    const change = await jar.visit(url, REDIRECT_URI, credentials('anna.admin', 'start'));
     expect(change.body).toContain('<h1>Passwort ändern</h1>');
     const post = (newPassword: string, repeatedPassword: string) =>
-      jar.visit(change.url, APP, new URLSearchParams({ newPassword, repeatedPassword }));
+      jar.visit(change.url, REDIRECT_URI, new URLSearchParams({ newPassword, repeatedPassword }));
     expect((await post('eins', 'zwei')).body).toContain('Die angegebenen Passwörter stimmen nicht überein!');
     expect((await post('start', 'start')).body).toContain('Ihr neues Passwort darf nicht mit dem alten übereinstimmen!');
-    expect((await jar.visit(authorization(), APP)).body).toContain('<h1>Passwort ändern</h1>');
+    expect((await jar.visit(authorization(), REDIRECT_URI)).body).toContain('<h1>Passwort ändern</h1>');
     expect((await post('meins', 'meins')).url).toMatch(/[?&]code=/);
     await expect(identity.signIn('anna.admin', 'meins')).resolves.toBeDefined();
     await expect(identity.signIn('anna.admin', 'start')).rejects.toThrow('did not succeed');

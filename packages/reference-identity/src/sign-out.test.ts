@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
-import { APP, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { REDIRECT_URI, startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { obtainTokens } from './obtain-tokens.ts';
 
 let identity: TestIdentity;
@@ -13,7 +13,7 @@ afterAll(() => identity.dispose());
 const signIn = (jar: CookieJar) =>
   obtainTokens({
     issuer: identity.running().issuer,
-    redirectUri: APP,
+    redirectUri: REDIRECT_URI,
     username: 'vera.verkauf',
     password: 'demo',
     jar,
@@ -24,7 +24,7 @@ const logout = (): string => `${identity.running().issuer}/protocol/openid-conne
 /** Sends the provider's form, as its script or the person does. */
 async function submit(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(body)?.[1] ?? '';
-  return (await jar.visit(new URL('logout/confirm', url).href, APP, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
+  return (await jar.visit(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
 }
 
 it('signs out without asking when the ID token is posted, ends the refresh token, and goes back', async () => {
@@ -32,23 +32,23 @@ it('signs out without asking when the ID token is posted, ends the refresh token
   const tokens = await signIn(jar);
   const page = await jar.visit(
     logout(),
-    APP,
+    REDIRECT_URI,
     new URLSearchParams({
       id_token_hint: tokens.id_token,
-      post_logout_redirect_uri: APP,
+      post_logout_redirect_uri: REDIRECT_URI,
       state: 'out',
     }),
   );
   expect(page.body).toContain("document.getElementById('op.logoutForm').submit();");
   expect(page.url).not.toContain(tokens.id_token);
-  expect(await submit(jar, page)).toBe(`${APP}?state=out`);
+  expect(await submit(jar, page)).toBe(`${REDIRECT_URI}?state=out`);
   expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
 });
 
 it('asks first when nothing proves that the application wants it', async () => {
   const jar = new CookieJar();
   await signIn(jar);
-  const page = await jar.visit(`${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(APP)}`, APP);
+  const page = await jar.visit(`${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`, REDIRECT_URI);
   expect(page.body).toContain('Möchten Sie sich abmelden?');
   expect(page.body).not.toContain('<script>');
 });
@@ -58,7 +58,7 @@ it('refuses to go back to an address that is not registered', async () => {
   const tokens = await signIn(jar);
   const page = await jar.visit(
     logout(),
-    APP,
+    REDIRECT_URI,
     new URLSearchParams({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: 'http://evil.example/',

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import OidcProvider from 'oidc-provider';
 import { z } from 'zod';
-import { Faults } from './faults.ts';
-import { settle, type IdentityOptions, type IdentitySettings } from './options.ts';
-import { providerConfiguration } from './provider/configuration.ts';
-import { prolongUsedSessions } from './provider/session-life.ts';
+import { FaultInjector } from './faults.ts';
+import { resolveOptions, type IdentityOptions, type ResolvedIdentityOptions } from './options.ts';
+import { createProviderConfiguration } from './provider/configuration.ts';
+import { extendSessionOnRefresh } from './provider/session-life.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { interactionRoutes } from './routes/interaction-routes.ts';
 import { protocolRoutes } from './routes/protocol-routes.ts';
 import { seedStaff } from './staff/seed.ts';
 import { StaffStore } from './staff/staff-store.ts';
-import { openEmbedded, type IdentityDatabase } from './store/database.ts';
-import { loadSecrets } from './store/secrets.ts';
+import { openSqlite, type IdentityDatabase } from './store/database.ts';
+import { loadOrCreateSecrets } from './store/secrets.ts';
 
 /** A running identity provider. */
-export interface RunningIdentity {
+export interface IdentityProviderHandle {
   /** Issuer of its tokens, `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
   readonly issuer: string;
   /** Base of the staff administration, `http://localhost:PORT/admin`. */
@@ -36,13 +36,13 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 }
 
 /** Puts the provider, its pages and the staff administration behind `server`, which already listens. */
-async function serve(server: Server, settings: IdentitySettings, database: IdentityDatabase): Promise<RunningIdentity> {
+async function serve(server: Server, settings: ResolvedIdentityOptions, database: IdentityDatabase): Promise<IdentityProviderHandle> {
   await seedStaff(database);
   const store = new StaffStore(database);
-  const faults = new Faults();
-  const secrets = await loadSecrets(database);
-  const provider = new OidcProvider(settings.issuer, providerConfiguration({ settings, database, secrets, store, faults }));
-  prolongUsedSessions(provider, settings.refreshTokenSeconds);
+  const faults = new FaultInjector();
+  const secrets = await loadOrCreateSecrets(database);
+  const provider = new OidcProvider(settings.issuer, createProviderConfiguration({ settings, database, secrets, store, faults }));
+  extendSessionOnRefresh(provider, settings.refreshTokenSeconds);
   provider.on('server_error', (_ctx, error) => {
     if (faults.refresh === 'ok') console.error('Identity provider failed:', error);
   });
@@ -69,23 +69,23 @@ async function serve(server: Server, settings: IdentitySettings, database: Ident
 }
 
 async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
-  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  if (databaseUrl === undefined) return openSqlite(dataDir);
   // Only who uses a server waits for its client to be loaded.
-  const { openServer } = await import('./store/database-server.ts');
-  return openServer(databaseUrl);
+  const { openPostgres } = await import('./store/database-server.ts');
+  return openPostgres(databaseUrl);
 }
 
 /**
  * Starts the reference identity provider: a Keycloak-shaped realm `aboschalter` with demo staff.
  * @throws Error with a German sentence if the port is taken; of the database if it cannot be opened.
  */
-export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
+export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProviderHandle> {
   const server = createServer();
   // The port has to be known before the provider is made: it stands in the issuer.
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   try {
     const database = await open(options);
-    return await serve(server, settle(options, port), database).catch(async (error: unknown) => {
+    return await serve(server, resolveOptions(options, port), database).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });

@@ -6,15 +6,15 @@ import pg from 'pg';
 import { z } from 'zod';
 import { obtainTokens, type TokenPair } from './obtain-tokens.ts';
 import { CLIENT_ID, type IdentityOptions } from './options.ts';
-import { startIdentity, type RunningIdentity } from './start-identity.ts';
+import { startIdentityProvider, type IdentityProviderHandle } from './start-identity.ts';
 
 /** The application as the tests register it; nothing listens there. */
-export const APP = 'http://localhost:5555/app/';
+export const REDIRECT_URI = 'http://localhost:5555/app/';
 const SECRET = 'test-secret';
 
 /** A provider in a temporary folder. */
 export interface TestIdentity {
-  running(): RunningIdentity;
+  running(): IdentityProviderHandle;
   /** Stops it and starts it again on the same folder, at another port: pooled connections to the old one are of no use. */
   restart(): Promise<void>;
   signIn(username: string, password?: string): Promise<TokenPair>;
@@ -39,13 +39,13 @@ async function databaseOnServer(): Promise<string | undefined> {
 export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const databaseUrl = await databaseOnServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
-  const start = (port: number): Promise<RunningIdentity> =>
-    startIdentity({
+  const start = (port: number): Promise<IdentityProviderHandle> =>
+    startIdentityProvider({
       port,
       dataDir,
       databaseUrl,
-      redirectUris: [APP],
-      postLogoutRedirectUris: [APP],
+      redirectUris: [REDIRECT_URI],
+      postLogoutRedirectUris: [REDIRECT_URI],
       middlewareSecret: SECRET,
       ...options,
     });
@@ -56,7 +56,7 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
       await identity.close();
       identity = await start(0);
     },
-    signIn: (username, password = 'demo') => obtainTokens({ issuer: identity.issuer, redirectUri: APP, username, password }),
+    signIn: (username, password = 'demo') => obtainTokens({ issuer: identity.issuer, redirectUri: REDIRECT_URI, username, password }),
     refresh: (refreshToken, headers = {}) =>
       fetch(`${identity.issuer}/protocol/openid-connect/token`, {
         method: 'POST',
@@ -83,16 +83,16 @@ const Roles = z.object({ resource_access: z.object({ aboschalter: z.object({ rol
 const Refreshed = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** The roles of the client in an access token. */
-export const rolesIn = (accessToken: string): string[] => Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
+export const getRoles = (accessToken: string): string[] => Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
 
 /** The pair in an answer to a refresh. */
-export const pairIn = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());
+export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());
 
 /** The address that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
-export function authorizationAt(issuer: string, changes: Record<string, string> = {}): string {
+export function buildAuthorizationUrl(issuer: string, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: 'aboschalter',
-    redirect_uri: APP,
+    redirect_uri: REDIRECT_URI,
     response_type: 'code',
     scope: 'openid',
     state: 'there',

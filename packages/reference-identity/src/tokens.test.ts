@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP, pairIn, rolesIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { REDIRECT_URI, parseTokenResponse, getRoles, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('tokens', () => {
       scope: 'openid profile email',
       realm_access: { roles: ['default-roles-aboschalter', 'offline_access', 'uma_authorization'] },
     });
-    expect(rolesIn(token)).toEqual([
+    expect(getRoles(token)).toEqual([
       'customer-accounting',
       'issue-ticket',
       'edit-ticket-holder-with-company-assignment',
@@ -62,13 +62,13 @@ describe('tokens', () => {
 
   it('keeps auth_time over a refresh, in both tokens', async () => {
     const first = await identity.signIn('vera.verkauf');
-    const next = await pairIn(await identity.refresh(first.refresh_token));
+    const next = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(decodeJwt(next.access_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time']);
   });
 
   it('rotates refresh tokens, refuses a spent one and revokes what came of it', async () => {
     const first = await identity.signIn('vera.verkauf');
-    const second = await pairIn(await identity.refresh(first.refresh_token));
+    const second = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const reuse = await identity.refresh(first.refresh_token);
     expect(reuse.status).toBe(400);
@@ -81,9 +81,9 @@ describe('tokens', () => {
     const foreign = await identity.refresh(token, { origin: 'http://evil.example' });
     expect(foreign.status).toBe(400);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
-    const own = await identity.refresh(token, { origin: new URL(APP).origin });
+    const own = await identity.refresh(token, { origin: new URL(REDIRECT_URI).origin });
     expect(own.status).toBe(200);
-    expect(own.headers.get('access-control-allow-origin')).toBe(new URL(APP).origin);
+    expect(own.headers.get('access-control-allow-origin')).toBe(new URL(REDIRECT_URI).origin);
   });
 
   it('revokes a refresh token on request of the application', async () => {
@@ -99,7 +99,7 @@ describe('tokens', () => {
   it('signs nobody out by a restart and keeps its keys', async () => {
     const { refresh_token: token, access_token: before } = await identity.signIn('ina.ausgabe');
     await identity.restart();
-    const { access_token: after } = await pairIn(await identity.refresh(token));
+    const { access_token: after } = await parseTokenResponse(await identity.refresh(token));
     const keys = createRemoteJWKSet(new URL(`${identity.running().issuer}/protocol/openid-connect/certs`));
     await expect(jwtVerify(before, keys)).resolves.toBeDefined();
     await expect(jwtVerify(after, keys)).resolves.toBeDefined();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
 import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
-import { logLevels } from './operation/log.ts';
+import { requestLogModes } from './operation/log.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
 import type { MiddlewareOptions } from './start-middleware.ts';
 
@@ -75,7 +75,7 @@ export const environment = z.object({
     .string('MIDDLEWARE_CARD_KEY fehlt.')
     .min(workplaceAssertion.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
   MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
-  MIDDLEWARE_LOG: z.enum(logLevels, `MIDDLEWARE_LOG ist weder ${logLevels.join(' noch ')}.`).default('requests'),
+  MIDDLEWARE_LOG: z.enum(requestLogModes, `MIDDLEWARE_LOG ist weder ${requestLogModes.join(' noch ')}.`).default('requests'),
   MIDDLEWARE_CAPABILITIES: capabilityList,
   MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.').default('full'),
   MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),

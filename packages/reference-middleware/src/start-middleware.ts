@@ -18,7 +18,7 @@ import { createServer } from './http/server.ts';
 import { startCleanupJobs } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { combineObservers } from './operation/watch.ts';
-import { createRequestLogger, type LogLevel } from './operation/log.ts';
+import { createRequestLogger, type RequestLogMode } from './operation/log.ts';
 import { withStartupErrorMessage } from './operation/start-failure.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createStaffDirectory } from './staff-directory/open-directory.ts';
@@ -53,7 +53,7 @@ export interface MiddlewareOptions {
   /** What the sales platform (NPS) signs its tokens with. */
   readonly npsKey?: string | undefined;
   /** Whether each request is written to standard output; 'off' if missing. Incidents always are. */
-  readonly log?: LogLevel;
+  readonly log?: RequestLogMode;
   /** How many requests a minute each person may send; any number if 0 or missing. */
   readonly requestsPerMinute?: number;
   /** Addresses or networks of the proxies whose `x-forwarded-for` says who asks. */

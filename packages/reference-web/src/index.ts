@@ -1,6 +1,6 @@
 export type { Violation } from './reports/violation.ts';
-export { createWebServer, type WebSettings } from './server.ts';
-export { nginxFiles } from './nginx/configuration.ts';
-export { nginxProgram, startNginx } from './nginx/run-nginx.ts';
-export { site } from './nginx/site.ts';
-export type { Origins } from './security-headers.ts';
+export { createWebServer, type WebServerOptions } from './server.ts';
+export { renderNginxFiles } from './nginx/configuration.ts';
+export { findNginx, startNginxSite } from './nginx/run-nginx.ts';
+export { siteConfigSchema } from './nginx/site.ts';
+export type { AllowedOrigins } from './security-headers.ts';

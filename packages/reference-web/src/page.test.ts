@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './page.ts';
+import { renderPage } from './page.ts';
 
 it('names what will be needed, as it will be asked for', () => {
   const preloads = [
@@ -7,7 +7,7 @@ it('names what will be needed, as it will be asked for', () => {
     { href: 'releases/a.css', as: 'style' as const, integrity: undefined },
     { href: 'https://elsewhere.example/b.css', as: 'style' as const, integrity: undefined },
   ];
-  const page = pageOf({
+  const page = renderPage({
     template: '<html><head><title>A</title></head></html>',
     basePath: '/base/',
     nonce: 'n0nce',
@@ -24,7 +24,7 @@ it('names what will be needed, as it will be asked for', () => {
 
 it('gives the nonce to the styles of the page itself', () => {
   const parts = { basePath: '/base/', nonce: 'n0nce', preloads: [], address: '/base/' };
-  expect(pageOf({ ...parts, template: '<head><style>a{}</style></head>' })).toContain('<style nonce="n0nce">a{}</style>');
+  expect(renderPage({ ...parts, template: '<head><style>a{}</style></head>' })).toContain('<style nonce="n0nce">a{}</style>');
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ['/base/"><script>', '/./base/&quot;&gt;&lt;script&gt;'],
 ])('the reload link leads to the requested address on this origin: %s', (address, href) => {
   const parts = { basePath: '/base/', nonce: 'n', preloads: [], address };
-  const page = pageOf({ ...parts, template: '<head></head><a href="">Seite erneut laden</a>' });
+  const page = renderPage({ ...parts, template: '<head></head><a href="">Seite erneut laden</a>' });
   expect(page).toContain(`<a href="${href}">`);
   expect(new URL(href.replaceAll('&amp;', '&'), 'https://shop.example/base/').origin).toBe('https://shop.example');
 });

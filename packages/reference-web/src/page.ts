@@ -27,7 +27,7 @@ export interface PageParts {
  * (browsers hide the attribute `nonce` of styles and scripts from them) and at the styles of the page itself, and its own address in the link that reloads it: an
  * empty `href` would lead to the base path. The `/.` keeps an address that begins with two slashes on this origin.
  */
-export function pageOf({ template, basePath, nonce, preloads, address }: PageParts): string {
+export function renderPage({ template, basePath, nonce, preloads, address }: PageParts): string {
   return template
     .replace('<head>', `<head><base href="${basePath}"><meta property="csp-nonce" nonce="${nonce}">`)
     .replace('</head>', `${preloads.map(linkOf).join('')}</head>`)

@@ -1,6 +1,6 @@
 import { registry } from '@aboschalter/federation';
 import { expect, it } from 'vitest';
-import { preloadsFor } from './preloads.ts';
+import { getPreloadsForPath } from './preloads.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const remote = (name: string, more: object, metadata: object) => ({
@@ -37,10 +37,10 @@ const present = registry.parse({
     ),
   ],
 });
-const hrefs = (path: string, origins: readonly string[] = []) => preloadsFor(present, path, origins).map(({ href }) => href);
+const hrefs = (path: string, origins: readonly string[] = []) => getPreloadsForPath(present, path, origins).map(({ href }) => href);
 
 it('names the entry and the files of the screen and of the widgets that it shows at once', () => {
-  expect(preloadsFor(present, '/', [])).toEqual([
+  expect(getPreloadsForPath(present, '/', [])).toEqual([
     { href: 'releases/mfe-a/1/remoteEntry.js', as: 'script', integrity: hash },
     { href: 'releases/mfe-a/1/a.js', as: 'script', integrity: hash },
     { href: 'releases/mfe-a/1/a.css', as: 'style', integrity: undefined },

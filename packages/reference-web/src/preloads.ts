@@ -26,7 +26,7 @@ function filesOf(entry: RegistryEntry, name: string, origins: readonly string[])
  * named in the page, all of it is fetched beside the shell instead of after it, one after another.
  * @param origins beside our own that remotes may come from
  */
-export function preloadsFor({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
+export function getPreloadsForPath({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
   for (const entry of remotes) {
     const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
     if (!route) continue;

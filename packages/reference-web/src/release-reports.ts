@@ -4,15 +4,15 @@ import { releaseHealthReports } from '@aboschalter/federation';
 import type { FastifyInstance } from 'fastify';
 
 /** More than a page can have to say, in bytes. */
-const LIMIT = 64 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024;
 
 /**
  * Takes what browsers tell of releases (`address`, POST, no sign-in: pages say it while they are left) and writes it down, a
  * JSON object a line, with the time beside it. Whatever is of another form is refused whole.
  */
-export function takeReleaseReports(app: FastifyInstance, address: string, file: string): void {
+export function registerReleaseReportRoute(app: FastifyInstance, address: string, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  app.post(address, { bodyLimit: LIMIT }, (request, reply) => {
+  app.post(address, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const { data } = releaseHealthReports.safeParse(request.body);
     if (!data) return reply.code(400).send();
     const at = new Date().toISOString();

@@ -1,5 +1,5 @@
 /** Where a page may reach and load from; all of them origins (`http://localhost:9090`). */
-export interface Origins {
+export interface AllowedOrigins {
   /** Middleware, identity provider, command server, reader. */
   readonly connect: readonly string[];
   /** The identity provider, to which signing out posts a form. */
@@ -9,8 +9,8 @@ export interface Origins {
 }
 
 /** What the headers of one page are made from. */
-export interface PageFacts {
-  readonly origins: Origins;
+export interface PageHeaderOptions {
+  readonly origins: AllowedOrigins;
   /** Base path of the page, beginning and ending with a slash. */
   readonly basePath: string;
   /** Another for each answer. */
@@ -20,13 +20,13 @@ export interface PageFacts {
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers of every answer. */
-export const commonHeaders: Headers = {
+export const defaultHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Headers by how long an answer may be kept. */
-export const caching = {
+export const cacheControl = {
   /** A file with a hash in its name never changes. */
   hashed: { 'cache-control': 'public, max-age=31536000, immutable' },
   /** Registry and settings say what counts now: they are asked for each time, and sent only where they have changed (ETag). */
@@ -36,13 +36,13 @@ export const caching = {
 } as const satisfies Record<string, Headers>;
 
 /** Where browsers report violations, below the base path. */
-export const REPORTS = 'reports';
+export const VIOLATION_REPORTS_PATH = 'reports';
 
 /** Name of the place that reports go to, within the headers. */
 const ENDPOINT = 'aboschalter';
 
 /** What no screen needs; the camera is for photos of customers, and for nobody but the page itself. */
-const forbidden = [
+const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
   'display-capture',
@@ -60,16 +60,16 @@ const forbidden = [
 ];
 
 /** Headers that count for a page and all that it loads; beside each of its files they would only be weight. */
-export function pageHeaders(page: PageFacts): Headers {
+export function pageHeaders(page: PageHeaderOptions): Headers {
   return {
-    ...caching.page,
+    ...cacheControl.page,
     'content-security-policy': contentSecurityPolicy(page),
     // No script without a hash: those of the shell stand in its page, those of remotes in the registry.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
-    'reporting-endpoints': `${ENDPOINT}="${page.basePath}${REPORTS}"`,
+    'reporting-endpoints': `${ENDPOINT}="${page.basePath}${VIOLATION_REPORTS_PATH}"`,
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': ['camera=(self)', ...forbidden.map((feature) => `${feature}=()`)].join(', '),
+    'permissions-policy': ['camera=(self)', ...DENIED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
   };
 }
 
@@ -78,7 +78,7 @@ export function pageHeaders(page: PageFacts): Headers {
  * script, no eval, and their addresses made by the one policy that the shell gives to nobody (W3C Trusted Types); styles from
  * files, or with the nonce that the component library is given.
  */
-function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageFacts): string {
+function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageHeaderOptions): string {
   return [
     `default-src 'none'`,
     `script-src ${["'self'", ...remotes].join(' ')}`,

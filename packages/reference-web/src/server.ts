@@ -5,17 +5,17 @@ import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import { parseRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { pageOf, type PageParts } from './page.ts';
-import { presentPage, presentRegistry } from './present-releases.ts';
-import { preloadsFor, type Preload } from './preloads.ts';
-import { takeReleaseReports } from './release-reports.ts';
-import { serveReports } from './reports/report-routes.ts';
+import { renderPage, type PageParts } from './page.ts';
+import { readCurrentPage, readCurrentRegistry } from './present-releases.ts';
+import { getPreloadsForPath, type Preload } from './preloads.ts';
+import { registerReleaseReportRoute } from './release-reports.ts';
+import { registerViolationReportRoute } from './reports/report-routes.ts';
 import type { Violation } from './reports/violation.ts';
-import { originsOf, RELEASE_REPORTS, runtimeConfigOf, type Deployment } from './runtime-config.ts';
-import { caching, commonHeaders, pageHeaders } from './security-headers.ts';
+import { mergeOverrideOrigins, RELEASE_REPORTS_PATH, buildRuntimeConfig, type DeploymentConfig } from './runtime-config.ts';
+import { cacheControl, defaultHeaders, pageHeaders } from './security-headers.ts';
 
 /** What the web server serves, and from where. */
-export interface WebSettings extends Deployment {
+export interface WebServerOptions extends DeploymentConfig {
   /** The folder with releases, registry and pages, as the release tool writes it. */
   readonly releaseRoot: string;
   /** Base path of the product, beginning and ending with a slash. */
@@ -32,10 +32,10 @@ export interface WebSettings extends Deployment {
  * Serves shell, remotes and pages alone from their release folders: hashed files for a year, pointers
  * (registry, runtime configuration) only after the server was asked, pages never from a cache.
  */
-export async function createWebServer(settings: WebSettings): Promise<FastifyInstance> {
+export async function createWebServer(settings: WebServerOptions): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(commonHeaders);
+    reply.headers(defaultHeaders);
   });
 
   const bases = { [settings.basePath]: 'host', ...settings.pages };
@@ -43,12 +43,12 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
     // First the tag, then the compressing: what is said counts, not the way in which it is sent.
     await scope.register(fastifyEtag, { weak: true });
     await scope.register(fastifyCompress, compressed);
-    for (const basePath of Object.keys(bases)) servePointers(scope, settings, basePath);
+    for (const basePath of Object.keys(bases)) registerManifestRoutes(scope, settings, basePath);
   });
   // Pages; hashed files lie compressed beside the plain ones.
   await app.register(fastifyCompress, compressed);
-  for (const [basePath, release] of Object.entries(bases)) await serveBase(app, settings, basePath, release);
-  await serveReports(app, Object.keys(bases), {
+  for (const [basePath, release] of Object.entries(bases)) await registerReleaseRoutes(app, settings, basePath, release);
+  await registerViolationReportRoute(app, Object.keys(bases), {
     routeOf: (path) => routeOf(settings.releaseRoot, path),
     onViolation: settings.onViolation ?? (() => undefined),
   });
@@ -62,15 +62,15 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
 const compressed: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
 /** What counts now, sent where it is another than the browser has. */
-function servePointers(app: FastifyInstance, settings: WebSettings, basePath: string): void {
+function registerManifestRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string): void {
   const acceptsReports = settings.reportsFile !== undefined;
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
-    reply.headers(caching.pointer).send(runtimeConfigOf(settings, acceptsReports)),
+    reply.headers(cacheControl.pointer).send(buildRuntimeConfig(settings, acceptsReports)),
   );
-  app.get(`${basePath}registry.json`, (_request, reply) => reply.headers(caching.pointer).send(presentRegistry(settings.releaseRoot)));
+  app.get(`${basePath}registry.json`, (_request, reply) => reply.headers(cacheControl.pointer).send(readCurrentRegistry(settings.releaseRoot)));
 }
 
-async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: string, release: string): Promise<void> {
+async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string, release: string): Promise<void> {
   const { releaseRoot } = settings;
   await app.register(fastifyStatic, {
     root: path.join(releaseRoot, 'releases'),
@@ -83,25 +83,25 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
     lastModified: false,
     preCompressed: true,
     setHeaders: (reply) => {
-      reply.headers(caching.hashed);
+      reply.headers(cacheControl.hashed);
     },
   });
-  if (settings.reportsFile !== undefined) takeReleaseReports(app, `${basePath}${RELEASE_REPORTS}`, settings.reportsFile);
+  if (settings.reportsFile !== undefined) registerReleaseReportRoute(app, `${basePath}${RELEASE_REPORTS_PATH}`, settings.reportsFile);
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE.test(pathname)) return reply.callNotFound();
     // Back from the sign-in: which page the person wanted is known to the browser alone.
     const known = release === 'host' && !searchParams.has('state');
-    const preloads = known ? presentPreloads(settings, pathname.slice(basePath.length - 1)) : [];
+    const preloads = known ? getPreloads(settings, pathname.slice(basePath.length - 1)) : [];
     return sendPage(reply, settings, { basePath, release, preloads, address: request.url });
   });
 }
 
 /** A page is there whatever the registry is like: it says itself what is wrong. */
-function presentPreloads(settings: WebSettings, pathname: string): readonly Preload[] {
-  const origins = originsOf(settings);
+function getPreloads(settings: WebServerOptions, pathname: string): readonly Preload[] {
+  const origins = mergeOverrideOrigins(settings);
   try {
-    return preloadsFor(parseRegistry(presentRegistry(settings.releaseRoot)), pathname, origins.remotes);
+    return getPreloadsForPath(parseRegistry(readCurrentRegistry(settings.releaseRoot)), pathname, origins.remotes);
   } catch {
     return [];
   }
@@ -110,7 +110,7 @@ function presentPreloads(settings: WebSettings, pathname: string): readonly Prel
 /** Which route a path below the base path belongs to, by the registry; routes of the shell itself count as unknown. */
 function routeOf(releaseRoot: string, path: string): string {
   try {
-    const routes = parseRegistry(presentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
+    const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
     return routes.find((route) => new URLPattern({ pathname: route.path }).test({ pathname: path }))?.path ?? 'unknown';
   } catch {
     return 'unknown';
@@ -124,13 +124,13 @@ interface RequestedPage extends Pick<PageParts, 'basePath' | 'preloads' | 'addre
   readonly release: string;
 }
 
-function sendPage(reply: FastifyReply, settings: WebSettings, { release, ...requested }: RequestedPage): FastifyReply {
+function sendPage(reply: FastifyReply, settings: WebServerOptions, { release, ...requested }: RequestedPage): FastifyReply {
   const { basePath } = requested;
-  const page = presentPage(settings.releaseRoot, release);
+  const page = readCurrentPage(settings.releaseRoot, release);
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return reply
-    .headers(pageHeaders({ origins: originsOf(settings), basePath, nonce }))
+    .headers(pageHeaders({ origins: mergeOverrideOrigins(settings), basePath, nonce }))
     .type('text/html; charset=utf-8')
-    .send(pageOf({ template: page, nonce, ...requested }));
+    .send(renderPage({ template: page, nonce, ...requested }));
 }

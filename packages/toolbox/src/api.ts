@@ -7,7 +7,7 @@ import { flawsOf } from './api-reports/check.ts';
 import { presentSurfaces } from './api-reports/present.ts';
 import { reportText } from './api-reports/report.ts';
 import { platformAfter } from './api-reports/update.ts';
-import { VERSION_FILE, versionText } from './api-reports/version-file.ts';
+import { VERSION_FILE, renderVersionFile } from './api-reports/version-file.ts';
 import { root } from './root.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
@@ -31,7 +31,7 @@ await runCommand(async () => {
   const { platform, verdicts } = platformAfter(baselineOf(values.since), present);
   for (const { entry, surface } of present) write(entry.report, reportText(entry, surface.declarations));
   write(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
-  write(VERSION_FILE, versionText(platform.version));
+  write(VERSION_FILE, renderVersionFile(platform.version));
   for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);
   console.log(`The platform is ${platform.version}.`);
 });

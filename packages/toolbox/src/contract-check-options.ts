@@ -27,7 +27,7 @@ function tokenOf(text: string): string {
  * What a check is to do, from its command line.
  * @throws Sentence that says what is wrong, and what is expected
  */
-export function contractCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions {
+export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

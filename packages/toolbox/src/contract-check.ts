@@ -1,5 +1,5 @@
-import { checkMiddleware, reportOf } from '@aboschalter/contract-kit';
-import { contractCheckOptions } from './contract-check-options.ts';
+import { checkMiddleware, formatReport } from '@aboschalter/contract-kit';
+import { parseConformanceOptions } from './contract-check-options.ts';
 import { runCommand } from './terminal/sentence.ts';
 
 /** Says on a terminal which call is awaited, in one line that is rewritten: a middleware may take its time. */
@@ -9,9 +9,9 @@ const say = (text: string): void => {
 
 // `pnpm contract:check --url … --token …`: whether a company's own middleware keeps the contract.
 await runCommand(async () => {
-  const options = contractCheckOptions(process.argv.slice(2), process.env);
+  const options = parseConformanceOptions(process.argv.slice(2), process.env);
   const rows = await checkMiddleware({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
-  const { text, keeps } = reportOf(rows);
+  const { text, keeps } = formatReport(rows);
   console.log(text);
   if (!keeps) process.exitCode = 1;
 });

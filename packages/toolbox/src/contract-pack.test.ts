@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { checkPacked, packContract } from './contract-pack.ts';
+import { assertPackageUpToDate, packContract } from './contract-pack.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,9 +14,9 @@ const put = (file: string, text: string) => writeFileSync(path.join(folder, file
 
 it('fills a folder that is empty or new, and says that it is of the contract', () => {
   for (const one of [folder, path.join(folder, 'new')]) {
-    expect(() => checkPacked(one)).toThrow('package.json is missing.');
+    expect(() => assertPackageUpToDate(one)).toThrow('package.json is missing.');
     packContract(one);
-    expect(() => checkPacked(one)).not.toThrow();
+    expect(() => assertPackageUpToDate(one)).not.toThrow();
   }
 });
 
@@ -25,9 +25,9 @@ it('writes a later contract over an earlier one, and leaves what else is kept be
   put('schemas/ofYesterday.answer.json', '{}');
   mkdirSync(path.join(folder, '.git'));
   put('openapi.json', '{}');
-  expect(() => checkPacked(folder)).toThrow('openapi.json is of another contract.');
+  expect(() => assertPackageUpToDate(folder)).toThrow('openapi.json is of another contract.');
   packContract(folder);
-  expect(() => checkPacked(folder)).not.toThrow();
+  expect(() => assertPackageUpToDate(folder)).not.toThrow();
   expect([there('schemas/ofYesterday.answer.json'), there('.git')]).toEqual([false, true]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT_PACKAGE, contractPackage, staleFiles } from '@aboschalter/contract-kit';
+import { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from '@aboschalter/contract-kit';
 import { z } from 'zod';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
@@ -36,7 +36,7 @@ function isFree(folder: string): boolean {
 export function packContract(folder: string): void {
   if (!isFree(folder)) throw new Sentence(`${folder} holds something else: name a folder that is new, or was packed before.`);
   rmSync(path.join(folder, 'schemas'), { recursive: true, force: true });
-  for (const [file, text] of Object.entries(contractPackage())) {
+  for (const [file, text] of Object.entries(buildContractPackage())) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, text);
@@ -44,8 +44,8 @@ export function packContract(folder: string): void {
 }
 
 /** @throws Sentence if the folder is not of the contract as it is now */
-export function checkPacked(folder: string): void {
-  const stale = staleFiles((file) => readIn(folder, file));
+export function assertPackageUpToDate(folder: string): void {
+  const stale = findStaleFiles((file) => readIn(folder, file));
   if (stale.length > 0) throw new Sentence(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
 }
 
@@ -55,7 +55,7 @@ if (import.meta.main) {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
     const [folder, more] = positionals;
     if (folder === undefined || more !== undefined) throw new Sentence('pnpm contract:pack FOLDER [--check]');
-    if (values.check) return checkPacked(folder);
+    if (values.check) return assertPackageUpToDate(folder);
     packContract(folder);
     console.log(`${folder}: npm publish ${folder}`);
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { nginxProgram } from '@aboschalter/reference-web';
+import { findNginx } from '@aboschalter/reference-web';
 import { fetchKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workFolder } from './root.ts';
@@ -21,7 +21,7 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   progress.end();
   for (const hint of hints) console.warn(`\n${hint}`);
   const chosen = withKeycloak(withoutFull(args));
-  if (nginxProgram() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
+  if (findNginx() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');
   return run(
     path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),

@@ -1,5 +1,5 @@
 export { findBrowser, findWholeBrowser } from './testing/find-browser.ts';
-export { canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
+export { isS3TestServerAvailable, isS3TestServerBuilt, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 export { findPostgresBinDir, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
 export { prepareObjectStore } from './testing/object-store.ts';
@@ -10,8 +10,8 @@ export { releasesIn } from './release/releases-in.ts';
 export { findRemotes, remoteIn } from './release/remotes.ts';
 export { configOf, targetsOf } from './release/targets.ts';
 export { VIOLATIONS } from './stack/services.ts';
-export { nginxProgram } from '@aboschalter/reference-web';
+export { findNginx } from '@aboschalter/reference-web';
 export { keycloakHome } from './keycloak/distribution.ts';
-export { MIDDLEWARE_CLIENT } from './keycloak/realm.ts';
+export { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 export type { ServiceName } from './stack/services.ts';
 export { root, workFolder } from './root.ts';

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nginxFiles, site } from '@aboschalter/reference-web';
+import { renderNginxFiles, siteConfigSchema } from '@aboschalter/reference-web';
 import { z } from 'zod';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
 /** The files for nginx, by name, from the text of a `site.json`. @throws Sentence that says what is wrong with it */
 export function filesFor(text: string): Readonly<Record<string, string>> {
-  const { data, error } = site.safeParse(JSON.parse(text));
+  const { data, error } = siteConfigSchema.safeParse(JSON.parse(text));
   if (error) throw new Sentence(`The site is not as it must be:\n${z.prettifyError(error)}`);
-  return nginxFiles(data);
+  return renderNginxFiles(data);
 }
 
 // `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see packages/docs/guides/operating.md.

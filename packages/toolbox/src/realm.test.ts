@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoGroups } from '@aboschalter/reference-demo';
 import { SESSION } from '@aboschalter/reference-identity';
-import { site } from '@aboschalter/reference-web';
+import { siteConfigSchema } from '@aboschalter/reference-web';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { MIDDLEWARE_CLIENT } from './keycloak/realm.ts';
+import { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 import { root } from './root.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating', name), 'utf8'));
@@ -40,7 +40,7 @@ const realm = z.object({
     }),
     // The middleware: no browser signs in by it.
     z.object({
-      clientId: z.literal(MIDDLEWARE_CLIENT),
+      clientId: z.literal(MIDDLEWARE_CLIENT_ID),
       publicClient: z.literal(false),
       standardFlowEnabled: z.literal(false),
       implicitFlowEnabled: z.literal(false),
@@ -49,7 +49,7 @@ const realm = z.object({
     }),
   ]),
   users: z.tuple([
-    z.object({ serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT), clientRoles: z.object({ 'realm-management': z.array(z.string()) }) }),
+    z.object({ serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT_ID), clientRoles: z.object({ 'realm-management': z.array(z.string()) }) }),
   ]),
   components: z.object({
     'org.keycloak.userprofile.UserProfileProvider': z.tuple([
@@ -59,7 +59,7 @@ const realm = z.object({
 });
 
 const given = realm.parse(read('realm.json'));
-const place = site.parse(read('site.json'));
+const place = siteConfigSchema.parse(read('site.json'));
 const [client] = given.clients;
 const CLIENT = 'aboschalter';
 /** What the operating guide sets `MIDDLEWARE_REQUIRED_ROLE` to. */

@@ -1,6 +1,6 @@
 import { capabilities, type Capability } from '@aboschalter/contract';
 import { fieldNamesOf, headersOf } from './capability-parts.ts';
-import type { Outcome, Row } from './row.ts';
+import type { CheckStatus, CheckResult } from './row.ts';
 
 /** What was seen of a capability: the lines of the check in which it was kept, and those in which it was not. */
 export interface CapabilityEvidence {
@@ -16,7 +16,7 @@ function reasonNotChecked(capability: Capability, write: boolean): string {
   return 'no answer showed anything of it';
 }
 
-function outcomeOf(capability: Capability, { kept, differing }: CapabilityEvidence, write: boolean): Outcome {
+function outcomeOf(capability: Capability, { kept, differing }: CapabilityEvidence, write: boolean): CheckStatus {
   if (differing.size > 0)
     return { kind: 'differs', differences: [...differing].map((path) => ({ path, expected: 'kept', got: 'a difference' })) };
   return kept.size > 0 ? { kind: 'kept' } : { kind: 'not-checked', reason: reasonNotChecked(capability, write) };
@@ -27,7 +27,7 @@ export const capabilityRows = (
   listed: readonly Capability[],
   evidence: (capability: Capability) => CapabilityEvidence,
   write: boolean,
-): readonly Row[] =>
+): readonly CheckResult[] =>
   capabilities.map((capability) => ({
     name: capability,
     what: 'capability',
@@ -36,14 +36,14 @@ export const capabilityRows = (
   }));
 
 /** A line for each header, and for the fields, that the middleware does not have since it lacks a capability. */
-export const missingPartRows = (listed: readonly Capability[]): readonly Row[] =>
+export const missingPartRows = (listed: readonly Capability[]): readonly CheckResult[] =>
   capabilities
     .filter((capability) => !listed.includes(capability))
     .flatMap((capability) => {
-      const outcome: Outcome = { kind: 'left-out', reason: `needs the capability ${capability}` };
+      const outcome: CheckStatus = { kind: 'left-out', reason: `needs the capability ${capability}` };
       const fields = fieldNamesOf(capability);
       return [
-        ...headersOf(capability).map((name): Row => ({ name: `header ${name}`, what: 'of specified calls', outcome })),
+        ...headersOf(capability).map((name): CheckResult => ({ name: `header ${name}`, what: 'of specified calls', outcome })),
         ...(fields.length > 0 ? [{ name: `fields of ${capability}`, what: fields.join(', '), outcome }] : []),
       ];
     });

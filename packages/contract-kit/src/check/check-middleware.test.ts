@@ -1,9 +1,9 @@
 import { calls, capabilities, type Capability } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { checkMiddleware } from './check-middleware.ts';
-import { inventedPassword } from './invented.ts';
-import { reportOf } from './report.ts';
-import type { Row } from './row.ts';
+import { createTestPassword } from './invented.ts';
+import { formatReport } from './report.ts';
+import type { CheckResult } from './row.ts';
 
 type Reply = () => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -31,8 +31,8 @@ async function found(answers: Readonly<Record<string, Reply>>) {
   });
   return { rows, asked };
 }
-const rowOf = (rows: readonly Row[], name: string) => rows.find((row) => row.name === name)?.outcome;
-const reasons = (rows: readonly Row[]) =>
+const rowOf = (rows: readonly CheckResult[], name: string) => rows.find((row) => row.name === name)?.outcome;
+const reasons = (rows: readonly CheckResult[]) =>
   rows
     .flatMap(({ outcome }) => (outcome.kind === 'left-out' ? [outcome.reason] : []))
     .filter((reason) => !/command servers|password|card/.test(reason));
@@ -49,7 +49,7 @@ it('asks no more where nobody answers at all', async () => {
     differences: [{ path: '', expected: 'an answer', got: 'unreachable' }],
   });
   expect(new Set(reasons(rows))).toEqual(new Set(['nobody answers there']));
-  expect(reportOf(rows).keeps).toBe(false);
+  expect(formatReport(rows).keeps).toBe(false);
 });
 
 it('asks no more where the token is not accepted', async () => {
@@ -115,8 +115,8 @@ it.each<[string, Reply, object[]]>([
 });
 
 it('invents passwords that usual rules let pass, another one each time', () => {
-  expect(inventedPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
-  expect(inventedPassword()).not.toBe(inventedPassword());
+  expect(createTestPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
+  expect(createTestPassword()).not.toBe(createTestPassword());
 });
 
 const described = (...listed: readonly Capability[]): Readonly<Record<string, Reply>> => ({
@@ -124,7 +124,7 @@ const described = (...listed: readonly Capability[]): Readonly<Record<string, Re
   'GET /configuration': () =>
     json({ identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter' }, capabilities: listed }),
 });
-const reasonOf = (rows: readonly Row[], name: string) => {
+const reasonOf = (rows: readonly CheckResult[], name: string) => {
   const outcome = rowOf(rows, name);
   return outcome?.kind === 'left-out' ? outcome.reason : outcome?.kind;
 };
@@ -141,7 +141,7 @@ it('leaves out calls, headers and fields of capabilities that the configuration 
   expect(reasonOf(rows, 'header record-id')).toBe('needs the capability recordIds');
   expect(rows.find(({ name }) => name === 'fields of recordVersions')?.what).toMatch(/^version, present$|^version$/);
   expect(capabilities.map((name) => rowOf(rows, name))).toEqual(capabilities.map(() => ({ kind: 'not-listed' })));
-  expect(reportOf(rows).text).toMatch(/not listed +orderLines/);
+  expect(formatReport(rows).text).toMatch(/not listed +orderLines/);
 });
 
 it('leaves calls of capabilities out where the configuration cannot be read', async () => {
@@ -166,7 +166,7 @@ it('says of each listed capability whether it is kept, differs or was not checke
   expect(rowOf(rows, 'errorDetails')).toEqual({ kind: 'kept' });
   expect(rowOf(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
   expect(rowOf(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
-  expect(reportOf(rows)).toMatchObject({ keeps: false });
+  expect(formatReport(rows)).toMatchObject({ keeps: false });
 });
 
 it('accepts a refusal without a code where the middleware does not list errorDetails', async () => {

@@ -1,13 +1,13 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { capabilityRows, missingPartRows } from './capability-rows.ts';
-import { createProbe, type Probe } from './probe.ts';
-import { readAll, type Known } from './reads.ts';
-import type { Row } from './row.ts';
-import { ownerOf } from './static-token.ts';
-import { writeAll } from './writes.ts';
+import { createConformanceClient, type ConformanceClient } from './probe.ts';
+import { checkReadCalls, type CheckInputs } from './reads.ts';
+import type { CheckResult } from './row.ts';
+import { decodeTokenUser } from './static-token.ts';
+import { checkWriteCalls } from './writes.ts';
 
 /** What is to be checked. */
-export interface CheckOptions extends Partial<Known> {
+export interface CheckOptions extends Partial<CheckInputs> {
   /** Base address of the middleware. */
   readonly url: string;
   /** Access token of a member of staff. */
@@ -27,7 +27,7 @@ const withCard: Call = calls.declareCardLost;
 /** What is asked, but changes nothing. */
 const readings: ReadonlySet<Call> = new Set<Call>([calls.findRelations, calls.findDuplicatesByContact]);
 
-function reasonFor(call: Call, write: boolean, probe: Probe): string {
+function reasonFor(call: Call, write: boolean, probe: ConformanceClient): string {
   const { capability } = call;
   const [offered, stopped] = [probe.offered(), probe.stopped()];
   if (capability !== undefined && offered?.includes(capability) === false) return `needs the capability ${capability}`;
@@ -50,15 +50,15 @@ function reasonFor(call: Call, write: boolean, probe: Probe): string {
  * @returns a row for every call of the contract, in its order, then one for each rule about refusals and repeats, then, where the
  *   configuration could be read, one for each header and the fields of each capability that is not listed, and one for each capability
  */
-export async function checkMiddleware(options: CheckOptions): Promise<readonly Row[]> {
+export async function checkMiddleware(options: CheckOptions): Promise<readonly CheckResult[]> {
   const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;
-  const known: Known = { stop, postalCode, customerNumber, userId: options.userId ?? ownerOf(token).sub };
-  const probe = createProbe({ url, token, fetch: options.fetch ?? globalThis.fetch, onCall: options.onCall });
-  const found = await readAll(probe, known);
-  if (write) await writeAll(probe, found, known);
+  const known: CheckInputs = { stop, postalCode, customerNumber, userId: options.userId ?? decodeTokenUser(token).sub };
+  const probe = createConformanceClient({ url, token, fetch: options.fetch ?? globalThis.fetch, onCall: options.onCall });
+  const found = await checkReadCalls(probe, known);
+  if (write) await checkWriteCalls(probe, found, known);
   const rows = probe.rows();
   const ofCalls = Object.entries<Call>(calls).map(
-    ([name, call]): Row =>
+    ([name, call]): CheckResult =>
       rows.get(name) ?? {
         name,
         what: `${call.method.padEnd(6)} ${call.path}`,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Difference } from './row.ts';
+import type { SchemaMismatch } from './row.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,7 +34,7 @@ function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** What kind of value stands there, never the value. */
-export function kindOf(value: unknown): string {
+export function describeType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return `list of ${value.length}`;
@@ -51,10 +51,10 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     .replace(/^\./, '');
 
 /** What differs between an answer and its schema; what is wrong in the same way in many entries of a list is told once, with its number. */
-export function differencesOf(error: z.ZodError, answer: unknown): readonly Difference[] {
-  const found = new Map<string, Difference & { readonly times: number }>();
+export function toSchemaMismatches(error: z.ZodError, answer: unknown): readonly SchemaMismatch[] {
+  const found = new Map<string, SchemaMismatch & { readonly times: number }>();
   for (const issue of error.issues) {
-    const difference = { path: pathText(issue.path), expected: expectedBy(issue), got: kindOf(valueAt(answer, issue.path)) };
+    const difference = { path: pathText(issue.path), expected: expectedBy(issue), got: describeType(valueAt(answer, issue.path)) };
     const key = JSON.stringify(difference);
     found.set(key, { ...difference, times: (found.get(key)?.times ?? 0) + 1 });
   }

@@ -1,15 +1,15 @@
 /** One transparent pixel, as a picture and as a document. */
-export const PIXEL =
+export const ONE_PIXEL_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** The account number that German banks print on specimens. */
-export const inventedAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' };
+export const testBankAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' };
 
 /**
  * Somebody who does not exist, with every field that a company may require; another one each time.
  * @param idSalutation one that the middleware knows
  */
-export const invented = (idSalutation: number | undefined) => ({
+export const createTestPerson = (idSalutation: number | undefined) => ({
   idSalutation: idSalutation ?? null,
   firstName: 'Vertrag',
   lastName: `Prüfung ${crypto.randomUUID().slice(0, 8)}`,
@@ -28,4 +28,4 @@ export const invented = (idSalutation: number | undefined) => ({
 });
 
 /** A password that the usual rules of providers let pass: long, with capitals, small letters, digits and signs. */
-export const inventedPassword = (): string => `Pruefung!${crypto.randomUUID()}`;
+export const createTestPassword = (): string => `Pruefung!${crypto.randomUUID()}`;

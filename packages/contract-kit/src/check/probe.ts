@@ -12,19 +12,19 @@ import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware
 import { z } from 'zod';
 import { capabilityFields, holds } from './capability-parts.ts';
 import type { CapabilityEvidence } from './capability-rows.ts';
-import { differencesOf, kindOf, pathText } from './differences.ts';
-import type { Difference, Outcome, Row } from './row.ts';
-import { staticToken } from './static-token.ts';
+import { toSchemaMismatches, describeType, pathText } from './differences.ts';
+import type { SchemaMismatch, CheckStatus, CheckResult } from './row.ts';
+import { createStaticTokenSource } from './static-token.ts';
 
 /** An answer as it came over the wire. */
-interface Came {
+interface RawResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
 }
 
 /** Asks a middleware, and keeps what came of it. */
-export interface Probe {
+export interface ConformanceClient {
   /**
    * Sends a call as the product does, unless the middleware lacks its capability. Answers undefined where nothing came that it
    * could work with.
@@ -35,7 +35,7 @@ export interface Probe {
   /** Sends a call that must be refused with a status, in the contract's shape. */
   refused<C extends Call>(name: string, what: string, status: number, call: C, input: RequestInput<C>, rule?: RefusalRule): Promise<void>;
   /** Notes a rule that is no call, and that belongs to a capability. */
-  note(name: string, what: string, differences: readonly Difference[], capability?: Capability): void;
+  note(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
   /** From now on, sends and expects what needs these capabilities. */
   offer(capabilities: readonly Capability[]): void;
   /** What the middleware lists in its configuration; undefined until that was read. */
@@ -47,7 +47,7 @@ export interface Probe {
   /** Why nothing more is sent: nobody answers, or the token is none. */
   stopped(): string | undefined;
   /** One line for each call that was sent, by name, and for each rule. */
-  rows(): ReadonlyMap<string, Row>;
+  rows(): ReadonlyMap<string, CheckResult>;
 }
 
 /** What is special about a refusal. */
@@ -59,7 +59,7 @@ interface RefusalRule {
 }
 
 const nameOf = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
-const worse = ({ kind }: Outcome): number => ['kept', 'not-allowed', 'differs'].indexOf(kind);
+const worse = ({ kind }: CheckStatus): number => ['kept', 'not-allowed', 'differs'].indexOf(kind);
 const refusalBody = errorBody.extend({ code: z.enum(errorCodes).optional() });
 const refusalWithDetails = errorBody.extend({ code: z.enum(errorCodes) });
 const HEADER = `header ${responseHeaders.settledKey}`;
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** The content of an answer; undefined if it is empty. */
-const contentOf = ({ text }: Came): unknown => (text === '' ? undefined : (jsonOf(text) ?? text));
+const contentOf = ({ text }: RawResponse): unknown => (text === '' ? undefined : (jsonOf(text) ?? text));
 
 /**
  * The schema that an answer with content has to match word for word. The client reads tolerantly, a check reports what it had to
@@ -94,7 +94,7 @@ class Evidence implements CapabilityEvidence {
 }
 
 /** How a middleware is reached. */
-export interface ProbeSettings {
+export interface ConformanceClientOptions {
   /** Its base address. */
   readonly url: string;
   readonly token: string;
@@ -107,9 +107,9 @@ export interface ProbeSettings {
  * Follows no redirect: browsers do not either where they have to ask first whether they may send a token (Fetch standard, 'CORS preflight').
  * If the first call is not answered at all, or the first one with the token is answered by 401, nothing more is sent.
  */
-export function createProbe({ url, token, fetch, onCall = () => undefined }: ProbeSettings): Probe {
-  const rows = new Map<string, Row>();
-  let came: Came | undefined;
+export function createConformanceClient({ url, token, fetch, onCall = () => undefined }: ConformanceClientOptions): ConformanceClient {
+  const rows = new Map<string, CheckResult>();
+  let came: RawResponse | undefined;
   let stopped: string | undefined;
   let isTokenAccepted = false;
   let offered: readonly Capability[] | undefined;
@@ -121,7 +121,7 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
     return response;
   };
   const clientWith = (token: string) =>
-    createMiddlewareClient({ baseUrl: url, tokens: staticToken(token), fetch: keeping, capabilities: offered ?? [] });
+    createMiddlewareClient({ baseUrl: url, tokens: createStaticTokenSource(token), fetch: keeping, capabilities: offered ?? [] });
   let client = clientWith(token);
   const offers = (capability: Capability) => offered?.includes(capability) ?? false;
   function evidence(capability: Capability): Evidence {
@@ -130,29 +130,29 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
     return of;
   }
 
-  function note(name: string, what: string, outcome: Outcome): void {
+  function note(name: string, what: string, outcome: CheckStatus): void {
     const before = rows.get(name);
     if (!before || worse(outcome) > worse(before.outcome)) rows.set(name, { name, what, outcome });
   }
-  function noteDifferences(name: string, what: string, differences: readonly Difference[], capability?: Capability): void {
+  function noteDifferences(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void {
     note(name, what, differences.length > 0 ? { kind: 'differs', differences } : { kind: 'kept' });
     if (capability !== undefined) evidence(capability).add(name, differences.length > 0);
   }
 
   /** What is wrong with the body of a refusal. */
-  function flawsOfRefusal(refused: Came): readonly Difference[] {
+  function checkErrorBody(refused: RawResponse): readonly SchemaMismatch[] {
     const body = contentOf(refused) ?? '';
     const read = (offers('errorDetails') ? refusalWithDetails : refusalBody).safeParse(body);
-    return read.success ? [] : differencesOf(read.error, body);
+    return read.success ? [] : toSchemaMismatches(read.error, body);
   }
 
   /** What differs in an answer that the client could read, without the fields of capabilities that the middleware does not list. */
-  function flawsOfAnswer(name: string, call: Call, answered: Came): readonly Difference[] {
+  function flawsOfAnswer(name: string, call: Call, answered: RawResponse): readonly SchemaMismatch[] {
     const content = contentOf(answered);
     const schema = strictSchema(call);
     if (!schema || content === undefined || content === null) return [];
     const read = schema.safeParse(content);
-    const differences = read.success ? [] : differencesOf(read.error, content);
+    const differences = read.success ? [] : toSchemaMismatches(read.error, content);
     const fields = capabilityFields(schema);
     for (const { capability, path } of fields) {
       const differs = differences.some((difference) => difference.path === pathText(path));
@@ -162,7 +162,7 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
   }
 
   /** What differs in the header that repeats the key of a write. */
-  function flawsOfKey(name: string, call: Call, sent: string, { headers }: Came): readonly Difference[] {
+  function flawsOfKey(name: string, call: Call, sent: string, { headers }: RawResponse): readonly SchemaMismatch[] {
     if (call.method === 'GET' || !offers('idempotencyKeys')) return [];
     const repeated = headers.get(responseHeaders.settledKey);
     evidence('idempotencyKeys').add(name, repeated !== sent);
@@ -170,16 +170,16 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
   }
 
   /** What differs where the product got no answer that it can work with. */
-  function flawsOf(error: unknown): readonly Difference[] {
+  function flawsOf(error: unknown): readonly SchemaMismatch[] {
     if (!(error instanceof MiddlewareError)) throw error;
     if (!came) return [{ path: '', expected: 'an answer', got: error.failure }];
     const status = { path: 'status', expected: 'success', got: String(came.status) };
-    if (came.status >= 400) return [status, ...flawsOfRefusal(came)];
+    if (came.status >= 400) return [status, ...checkErrorBody(came)];
     if (came.status >= 300) return [status];
-    if (error.cause instanceof z.ZodError) return differencesOf(error.cause, jsonOf(came.text) ?? came.text);
-    return [{ path: '', expected: 'JSON', got: kindOf(came.text) }];
+    if (error.cause instanceof z.ZodError) return toSchemaMismatches(error.cause, jsonOf(came.text) ?? came.text);
+    return [{ path: '', expected: 'JSON', got: describeType(came.text) }];
   }
-  const isForbidden = () => came?.status === 403 && flawsOfRefusal(came).length === 0;
+  const isForbidden = () => came?.status === 403 && checkErrorBody(came).length === 0;
 
   /** What the first answers say of all others. */
   function judge(call: Call): void {
@@ -213,7 +213,7 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
       await (rule.token === undefined ? client : clientWith(rule.token)).request(call, input).catch(() => undefined);
       const wrongStatus = [{ path: 'status', expected: String(status), got: came ? String(came.status) : 'no answer' }];
       const isRefused = came?.status === status;
-      noteDifferences(name, what, isRefused && came ? flawsOfRefusal(came) : wrongStatus, isRefused ? 'errorDetails' : undefined);
+      noteDifferences(name, what, isRefused && came ? checkErrorBody(came) : wrongStatus, isRefused ? 'errorDetails' : undefined);
       if (rule.capability !== undefined) evidence(rule.capability).add(name, !isRefused);
     },
     offer(capabilities) {

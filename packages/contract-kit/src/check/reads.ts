@@ -8,11 +8,11 @@ import {
 } from '@aboschalter/contract';
 import satisfies from 'semver/functions/satisfies.js';
 import valid from 'semver/functions/valid.js';
-import { kindOf } from './differences.ts';
-import type { Probe } from './probe.ts';
+import { describeType } from './differences.ts';
+import type { ConformanceClient } from './probe.ts';
 
 /** What is asked with where no earlier answer says it. */
-export interface Known {
+export interface CheckInputs {
   /** Of the customer whose records are read; if missing, the one opened last. */
   readonly customerNumber?: string | undefined;
   /** Id of the account at the identity provider. */
@@ -25,14 +25,14 @@ export interface Known {
 
 /** How many products are looked at to find one of each kind. */
 const PRODUCTS = 30;
-const NOBODY = '99999999-0000-4000-8000-999999999999';
+const UNKNOWN_UUID = '99999999-0000-4000-8000-999999999999';
 /** An id of a record that was never created. */
 const NO_RECORD = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
-const NO_LINE = '99999999-0000-4000-8000-000000000001';
+const UNKNOWN_LINE_ID = '99999999-0000-4000-8000-000000000001';
 
 /** What writes go on from. */
-export interface Found {
+export interface DiscoveredData {
   readonly variants: readonly ProductVariant[];
   readonly salutation: number | undefined;
   readonly terminationReason: string | undefined;
@@ -40,7 +40,7 @@ export interface Found {
 }
 
 /** Asks everything that changes nothing: ids come from what was answered before. */
-export async function readAll(probe: Probe, known: Known): Promise<Found> {
+export async function checkReadCalls(probe: ConformanceClient, known: CheckInputs): Promise<DiscoveredData> {
   await readVersion(probe);
   const configuration = await probe.ask(calls.getConfiguration, {});
   if (configuration) probe.offer(configuration.capabilities);
@@ -51,11 +51,11 @@ export async function readAll(probe: Probe, known: Known): Promise<Found> {
   await probe.ask(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
   await probe.ask(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
   await probe.ask(calls.findDuplicatesByContact, { body: { email: 'vertrag.pruefung@example.invalid' } });
-  await probe.ask(calls.getOrdersOfLines, { query: { lineIds: NO_LINE } });
+  await probe.ask(calls.getOrdersOfLines, { query: { lineIds: UNKNOWN_LINE_ID } });
   await probe.ask(calls.getCommandServerSession, { query: {} });
   await readStaff(probe, known);
   await readCustomer(probe, await findCustomer(probe, known));
-  await probe.refused('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, { params: { uuid: NOBODY } });
+  await probe.refused('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, { params: { uuid: UNKNOWN_UUID } });
   if (probe.offers('recordIds'))
     await probe.refused(
       'refused: record id',
@@ -75,7 +75,7 @@ export async function readAll(probe: Probe, known: Known): Promise<Found> {
   };
 }
 
-async function readCatalogue(probe: Probe, { stop }: Known): Promise<readonly ProductVariant[]> {
+async function readCatalogue(probe: ConformanceClient, { stop }: CheckInputs): Promise<readonly ProductVariant[]> {
   const entries = (await probe.ask(calls.getProductVariants, {})) ?? [];
   const variants: ProductVariant[] = [];
   for (const { id } of entries.slice(0, PRODUCTS)) {
@@ -94,16 +94,16 @@ async function readCatalogue(probe: Probe, { stop }: Known): Promise<readonly Pr
 }
 
 /** The product starts with some versions alone; one under development (`-dev`) is allowed by a setting of its. */
-async function readVersion(probe: Probe): Promise<void> {
+async function readVersion(probe: ConformanceClient): Promise<void> {
   const answer = await probe.ask(calls.getVersion, {});
   if (answer === undefined) return;
   const version = valid(answer.trim().replace(/-dev$/, ''));
   if (version !== null && satisfies(version, SUPPORTED_MIDDLEWARE_RANGE)) return;
-  const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? kindOf(answer) };
+  const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? describeType(answer) };
   probe.note('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 
-async function readRelation(probe: Probe, { id, productNumber, possibleStartDates }: ProductVariant, namePart: string): Promise<void> {
+async function readRelation(probe: ConformanceClient, { id, productNumber, possibleStartDates }: ProductVariant, namePart: string): Promise<void> {
   const starts = await probe.ask(calls.findStartPoints, { query: { namePart, productNumber } });
   const startPoint = starts?.[0];
   if (!startPoint) return;
@@ -114,7 +114,7 @@ async function readRelation(probe: Probe, { id, productNumber, possibleStartDate
     await probe.ask(calls.findRelations, { params: { id }, body: { startPoint, endPoint, validFrom } });
 }
 
-async function readStaff(probe: Probe, { userId }: Known): Promise<void> {
+async function readStaff(probe: ConformanceClient, { userId }: CheckInputs): Promise<void> {
   if (userId !== undefined) await probe.ask(calls.getFavourites, { params: { userId } });
   await probe.ask(calls.getAvailableGroups, {});
   const [user] = (await probe.ask(calls.getUsers, {})) ?? [];
@@ -122,14 +122,14 @@ async function readStaff(probe: Probe, { userId }: Known): Promise<void> {
 }
 
 /** Uuid of the customer whose records are read. */
-async function findCustomer(probe: Probe, { customerNumber }: Known): Promise<string | undefined> {
+async function findCustomer(probe: ConformanceClient, { customerNumber }: CheckInputs): Promise<string | undefined> {
   const latest = await probe.ask(calls.getLatestCustomers, {});
   if (customerNumber === undefined) return latest?.at(-1)?.uuidCustomer;
   const hits = await probe.ask(calls.searchCustomers, { query: { customerNumber } });
   return hits?.find((hit) => String(hit.customerNumber) === customerNumber)?.uuid;
 }
 
-async function readCustomer(probe: Probe, uuid: string | undefined): Promise<void> {
+async function readCustomer(probe: ConformanceClient, uuid: string | undefined): Promise<void> {
   if (uuid === undefined) return;
   const params = { uuid };
   const customer = await probe.ask(calls.getCustomer, { params });
@@ -149,7 +149,7 @@ async function readCustomer(probe: Probe, uuid: string | undefined): Promise<voi
   for (const holder of (await probe.ask(calls.getCustomerTicketHolders, { params })) ?? []) await readHolder(probe, holder);
 }
 
-async function readHolder(probe: Probe, { uuid, uuidCustomer }: TicketHolder): Promise<void> {
+async function readHolder(probe: ConformanceClient, { uuid, uuidCustomer }: TicketHolder): Promise<void> {
   const params = { uuid };
   await probe.ask(calls.getTicketHolder, { params });
   await probe.ask(calls.getTicketHolderChanges, { params });

@@ -1,6 +1,6 @@
-import type { Outcome, Row } from './row.ts';
+import type { CheckStatus, CheckResult } from './row.ts';
 
-const words: Readonly<Record<Outcome['kind'], string>> = {
+const words: Readonly<Record<CheckStatus['kind'], string>> = {
   kept: 'kept',
   differs: 'DIFFERS',
   'not-allowed': 'not allowed',
@@ -9,9 +9,9 @@ const words: Readonly<Record<Outcome['kind'], string>> = {
   'not-listed': 'not listed',
 };
 
-const count = (rows: readonly Row[], kind: Outcome['kind']): number => rows.filter(({ outcome }) => outcome.kind === kind).length;
+const count = (rows: readonly CheckResult[], kind: CheckStatus['kind']): number => rows.filter(({ outcome }) => outcome.kind === kind).length;
 
-function linesOf({ name, what, outcome }: Row): readonly string[] {
+function linesOf({ name, what, outcome }: CheckResult): readonly string[] {
   const reason = outcome.kind === 'left-out' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';
   const differences = outcome.kind === 'differs' ? outcome.differences : [];
   return [
@@ -24,7 +24,7 @@ function linesOf({ name, what, outcome }: Row): readonly string[] {
  * The table of a check: its calls and rules with their sum, then its capabilities.
  * @returns `keeps` is false if anything differs
  */
-export function reportOf(all: readonly Row[]): { readonly text: string; readonly keeps: boolean } {
+export function formatReport(all: readonly CheckResult[]): { readonly text: string; readonly keeps: boolean } {
   const rows = all.filter(({ capability }) => capability === undefined);
   const sums = all.filter(({ capability }) => capability !== undefined);
   const [kept, differ, notAllowed, leftOut] = [

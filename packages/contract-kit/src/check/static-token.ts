@@ -4,7 +4,7 @@ import { z } from 'zod';
 const claims = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
 
 /** Whose token it is, as far as it says so: its payload is read and not verified, the middleware does that. */
-export function ownerOf(token: string): { readonly sub: string | undefined; readonly username: string } {
+export function decodeTokenUser(token: string): { readonly sub: string | undefined; readonly username: string } {
   try {
     const { sub, preferred_username: name } = claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
     return { sub, username: name ?? sub ?? '' };
@@ -14,8 +14,8 @@ export function ownerOf(token: string): { readonly sub: string | undefined; read
 }
 
 /** One token that was given and cannot be refreshed. */
-export const staticToken = (token: string): AccessTokenProvider => ({
+export const createStaticTokenSource = (token: string): AccessTokenProvider => ({
   accessToken: () => Promise.resolve(token),
   refreshedToken: () => Promise.reject(new Error('The token is not accepted.')),
-  username: () => ownerOf(token).username,
+  username: () => decodeTokenUser(token).username,
 });

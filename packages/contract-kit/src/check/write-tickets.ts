@@ -1,6 +1,6 @@
 import { calls, RELATIONLESS, type ProductVariant, type SentLine, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
-import type { Probe } from './probe.ts';
-import type { Found } from './reads.ts';
+import type { ConformanceClient } from './probe.ts';
+import type { DiscoveredData } from './reads.ts';
 
 /** The last day of the month that begins so many months from now, as a calendar date in UTC. */
 function monthEnd(monthsAhead: number): string {
@@ -9,7 +9,7 @@ function monthEnd(monthsAhead: number): string {
 }
 
 /** A line for a product without a relation, at the price of its first day; undefined if there is none. */
-async function lineFor(probe: Probe, variant: ProductVariant): Promise<SentLine | undefined> {
+async function lineFor(probe: ConformanceClient, variant: ProductVariant): Promise<SentLine | undefined> {
   const startDate = variant.possibleStartDates.at(-1);
   if (startDate === undefined) return undefined;
   const price = await probe.ask(calls.getPrice, { params: { id: variant.id }, query: { priceLevel: 0, validAt: startDate } });
@@ -27,7 +27,7 @@ async function lineFor(probe: Probe, variant: ProductVariant): Promise<SentLine 
 }
 
 /** Sells tickets to a holder who was created for it, and does with each what can be done with a ticket. */
-export async function writeTickets(probe: Probe, holder: TicketHolder, found: Found): Promise<void> {
+export async function writeTickets(probe: ConformanceClient, holder: TicketHolder, found: DiscoveredData): Promise<void> {
   const plain = found.variants.filter(({ tariffMode }) => tariffMode === RELATIONLESS);
   const [variant, other] = plain.filter(({ proofRequired }) => !proofRequired);
   const withProof = plain.find(({ proofRequired }) => proofRequired);
@@ -72,7 +72,7 @@ export async function writeTickets(probe: Probe, holder: TicketHolder, found: Fo
 }
 
 async function terminate(
-  probe: Probe,
+  probe: ConformanceClient,
   params: { customerUuid: string; holderUuid: string; id: number },
   uuidReason: string | undefined,
 ): Promise<void> {

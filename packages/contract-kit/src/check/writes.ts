@@ -1,15 +1,15 @@
 import { calls, type Capability, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { invented, inventedAccount, inventedPassword, PIXEL } from './invented.ts';
-import type { Probe } from './probe.ts';
-import type { Found, Known } from './reads.ts';
+import { createTestPerson, testBankAccount, createTestPassword, ONE_PIXEL_PNG } from './invented.ts';
+import type { ConformanceClient } from './probe.ts';
+import type { DiscoveredData, CheckInputs } from './reads.ts';
 import { writeTickets } from './write-tickets.ts';
 
 /**
  * Sends everything that changes something, for people that are created for it and invented: no record that was there before is
  * touched, but for the account's own favourites and its list of customers opened last.
  */
-export async function writeAll(probe: Probe, found: Found, known: Known): Promise<void> {
-  const person = invented(found.salutation);
+export async function checkWriteCalls(probe: ConformanceClient, found: DiscoveredData, known: CheckInputs): Promise<void> {
+  const person = createTestPerson(found.salutation);
   const customer = await createCustomer(probe, person);
   if (customer) await writeCustomer(probe, customer);
   await createOneRecord(probe, person);
@@ -22,7 +22,7 @@ export async function writeAll(probe: Probe, found: Found, known: Known): Promis
 }
 
 /** Creates a customer; with idempotency keys twice with the same key: there is one. */
-async function createCustomer(probe: Probe, person: ReturnType<typeof invented>): Promise<Customer | undefined> {
+async function createCustomer(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
   const key = crypto.randomUUID();
   const first = await probe.ask(calls.createCustomer, { body }, key);
@@ -33,13 +33,13 @@ async function createCustomer(probe: Probe, person: ReturnType<typeof invented>)
 }
 
 /** Uuid of a customer who was created with a last name of their own, for a middleware that answers nothing to it. */
-async function findInvented(probe: Probe, lastName: string): Promise<string | undefined> {
+async function findInvented(probe: ConformanceClient, lastName: string): Promise<string | undefined> {
   const hits = await probe.ask(calls.searchCustomers, { query: { lastName } });
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
 /** Creates a customer with a record id, once more with other content, and looks the record up: there is one. */
-async function createOneRecord(probe: Probe, person: ReturnType<typeof invented>): Promise<void> {
+async function createOneRecord(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
   if (!probe.offers('recordIds')) return;
   const recordId = crypto.randomUUID();
   const create = (note: string) =>
@@ -51,7 +51,7 @@ async function createOneRecord(probe: Probe, person: ReturnType<typeof invented>
 }
 
 function noteOneCustomer(
-  probe: Probe,
+  probe: ConformanceClient,
   name: string,
   first: { readonly uuid: string },
   second: { readonly uuid: string },
@@ -62,7 +62,7 @@ function noteOneCustomer(
 }
 
 /** Changes a customer, then changes it again from the state before: the middleware must refuse the stale version. */
-async function writeCustomer(probe: Probe, customer: Customer): Promise<void> {
+async function writeCustomer(probe: ConformanceClient, customer: Customer): Promise<void> {
   const params = { uuid: customer.uuid };
   await probe.ask(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
   if (probe.offers('recordVersions'))
@@ -75,16 +75,16 @@ async function writeCustomer(probe: Probe, customer: Customer): Promise<void> {
       { capability: 'recordVersions' },
     );
   await probe.ask(calls.createAccessCode, { params });
-  await probe.ask(calls.uploadDocument, { params, body: { dataUri: PIXEL, filename: 'pruefung.png', description: 'Vertragsprüfung' } });
+  await probe.ask(calls.uploadDocument, { params, body: { dataUri: ONE_PIXEL_PNG, filename: 'pruefung.png', description: 'Vertragsprüfung' } });
 }
 
-async function writeAccount(probe: Probe, salutation: number | undefined): Promise<void> {
-  const person = invented(salutation);
+async function writeAccount(probe: ConformanceClient, salutation: number | undefined): Promise<void> {
+  const person = createTestPerson(salutation);
   const created = await probe.ask(calls.createAboCustomer, {
     body: {
       customer: person,
-      ticketHolder: { identicalWithCustomer: true, picture: PIXEL },
-      bankData: inventedAccount,
+      ticketHolder: { identicalWithCustomer: true, picture: ONE_PIXEL_PNG },
+      bankData: testBankAccount,
       ticketHolderIdenticalWithCustomer: true,
     },
   });
@@ -95,9 +95,9 @@ async function writeAccount(probe: Probe, salutation: number | undefined): Promi
   if (account) await probe.ask(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
 }
 
-async function writeHolders(probe: Probe, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
+async function writeHolders(probe: ConformanceClient, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
   const params = { customerUuid: uuid };
-  const body = () => ({ ...invented(salutation), identicalWithCustomer: false, picture: PIXEL });
+  const body = () => ({ ...createTestPerson(salutation), identicalWithCustomer: false, picture: ONE_PIXEL_PNG });
   const created = await probe.ask(calls.createTicketHolder, { params, body: body() });
   await probe.ask(calls.createTicketHolderOnPage, { params, body: body() });
   const newest = created?.uuid ?? (await probe.ask(calls.getCustomerTicketHolders, { params: { uuid } }))?.at(-1)?.uuid;
@@ -105,12 +105,12 @@ async function writeHolders(probe: Probe, { uuid }: Customer, salutation: number
   if (!holder) return undefined;
   const byUuid = { params: { uuid: holder.uuid } };
   const changed = await probe.ask(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });
-  await probe.ask(calls.putPicture, { ...byUuid, body: { picture: PIXEL } });
+  await probe.ask(calls.putPicture, { ...byUuid, body: { picture: ONE_PIXEL_PNG } });
   await probe.ask(calls.deletePicture, byUuid);
   return changed ?? holder;
 }
 
-async function writeFavourites(probe: Probe, { variants }: Found, { userId }: Known): Promise<void> {
+async function writeFavourites(probe: ConformanceClient, { variants }: DiscoveredData, { userId }: CheckInputs): Promise<void> {
   const [variant] = variants;
   if (userId === undefined || !variant) return;
   const before = await probe.ask(calls.getFavourites, { params: { userId } });
@@ -121,10 +121,10 @@ async function writeFavourites(probe: Probe, { variants }: Found, { userId }: Kn
 }
 
 /** A member of staff who is there for the check alone. */
-async function writeStaff(probe: Probe): Promise<void> {
-  const { firstName, lastName, email } = invented(undefined);
+async function writeStaff(probe: ConformanceClient): Promise<void> {
+  const { firstName, lastName, email } = createTestPerson(undefined);
   const user = { staffNo: '0', firstName, lastName, email };
-  await probe.ask(calls.createUser, { body: { user, password: inventedPassword() } });
+  await probe.ask(calls.createUser, { body: { user, password: createTestPassword() } });
   const users = await probe.ask(calls.getUsers, {});
   const created = users?.find((one) => one.email === email);
   if (!created) return;
@@ -134,6 +134,6 @@ async function writeStaff(probe: Probe): Promise<void> {
     await probe.ask(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
     await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
   }
-  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: inventedPassword() } });
+  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: createTestPassword() } });
   await probe.ask(calls.deleteUser, { params });
 }

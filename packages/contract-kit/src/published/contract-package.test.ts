@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { contractPackage, staleFiles } from './contract-package.ts';
+import { buildContractPackage, findStaleFiles } from './contract-package.ts';
 
-const files = contractPackage();
+const files = buildContractPackage();
 
 it('is a package that npm can publish, in the version of the contract', () => {
   const { version, files: packed }: { version: string; files: string[] } = JSON.parse(files['package.json'] ?? '');
@@ -27,8 +27,8 @@ it('names no format that a validator would not know (JSON Schema draft 2020-12, 
 });
 
 it('tells a folder of another contract', () => {
-  expect(staleFiles((file) => files[file])).toEqual([]);
+  expect(findStaleFiles((file) => files[file])).toEqual([]);
   const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };
   const read = (file: string) => (file === 'README.md' ? undefined : old[file]);
-  expect(staleFiles(read)).toEqual(['README.md is missing.', 'openapi.json is of another contract.']);
+  expect(findStaleFiles(read)).toEqual(['README.md is missing.', 'openapi.json is of another contract.']);
 });

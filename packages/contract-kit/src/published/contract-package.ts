@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { z } from 'zod';
-import { jsonSchemas } from './json-schemas.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildJsonSchemas } from './json-schemas.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 /** What the package is called. */
 export const CONTRACT_PACKAGE = 'aboschalter-contract';
@@ -19,9 +19,9 @@ const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}
  * The files of the package that npm can publish, by their path: `openapi.json`, `schemas/*.json`, `README.md` and `package.json`.
  * The same contract yields the same text.
  */
-export function contractPackage(): Readonly<Record<string, string>> {
+export function buildContractPackage(): Readonly<Record<string, string>> {
   const version = contractVersion();
-  const schemas = Object.entries(jsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, json(schema)] as const);
+  const schemas = Object.entries(buildJsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, json(schema)] as const);
   return {
     'package.json': json({
       name: CONTRACT_PACKAGE,
@@ -31,7 +31,7 @@ export function contractPackage(): Readonly<Record<string, string>> {
       files: ['openapi.json', 'schemas'],
     }),
     'README.md': readFileSync(path.join(here, 'published.md'), 'utf8'),
-    'openapi.json': json(openApiDocument(version)),
+    'openapi.json': json(buildOpenApiDocument(version)),
     ...Object.fromEntries(schemas),
   };
 }
@@ -40,8 +40,8 @@ export function contractPackage(): Readonly<Record<string, string>> {
  * What differs between a folder and the package as it is now, a sentence each; none if it is up to date.
  * @param read gives the text of a file in that folder, or undefined where there is none
  */
-export const staleFiles = (read: (file: string) => string | undefined): readonly string[] =>
-  Object.entries(contractPackage()).flatMap(([file, text]) => {
+export const findStaleFiles = (read: (file: string) => string | undefined): readonly string[] =>
+  Object.entries(buildContractPackage()).flatMap(([file, text]) => {
     const there = read(file);
     if (there === undefined) return [`${file} is missing.`];
     return there === text ? [] : [`${file} is of another contract.`];

@@ -2,12 +2,12 @@ import { calls } from '@aboschalter/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 const validity = (document: unknown) => new Validator().validate(z.looseObject({}).parse(JSON.parse(JSON.stringify(document))));
 
 it('describes every call once', () => {
-  const operations = Object.entries(openApiDocument('3.3.0').paths ?? {}).flatMap(([path, item]) =>
+  const operations = Object.entries(buildOpenApiDocument('3.3.0').paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(operations.toSorted()).toEqual(
@@ -18,14 +18,14 @@ it('describes every call once', () => {
 });
 
 it('is valid OpenAPI 3.1, by a validator of others', async () => {
-  const document = openApiDocument('3.3.0');
+  const document = buildOpenApiDocument('3.3.0');
   expect(document).toMatchObject({ openapi: '3.1.0' });
   expect(await validity(document)).toEqual({ valid: true });
   expect(await validity({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
 it('asks of an answer what the client asks, and no more', () => {
-  const { get } = openApiDocument('3.3.0').paths?.['/configuration'] ?? {};
+  const { get } = buildOpenApiDocument('3.3.0').paths?.['/configuration'] ?? {};
   expect(get?.responses).toMatchObject({ 200: { content: { 'application/json': { schema: { required: ['identityProvider'] } } } } });
   expect(JSON.stringify(get)).not.toContain('additionalProperties');
 });

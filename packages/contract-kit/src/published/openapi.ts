@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { schemaOf, withoutOddFormats } from './json-schemas.ts';
+import { toJsonSchema, dropNonStandardFormats } from './json-schemas.ts';
 
 /** A part of a call that is an object, or nothing. */
 const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
@@ -25,8 +25,8 @@ const settled = {
 };
 
 /** A body as it goes over the wire, without the address of its dialect: the document names that once. */
-function onTheWire(schema: z.ZodType) {
-  const { $schema: _, ...rest } = schemaOf(schema);
+function toWireSchema(schema: z.ZodType) {
+  const { $schema: _, ...rest } = toJsonSchema(schema);
   return rest;
 }
 
@@ -117,7 +117,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     responses: {
       ...(empty
         ? { 204: { description: 'Ausgeführt', ...headers, ...linksFrom(name) } }
-        : { 200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: onTheWire(call.answer) } } } }),
+        : { 200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: toWireSchema(call.answer) } } } }),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, refused])),
     },
   };
@@ -128,7 +128,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
  * does not know it leaves alone.
  * @param version of the interface that is described
  */
-export function openApiDocument(version: string) {
+export function buildOpenApiDocument(version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
@@ -147,7 +147,7 @@ export function openApiDocument(version: string) {
     {
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-        withoutOddFormats({ jsonSchema });
+        dropNonStandardFormats({ jsonSchema });
       },
     },
   );

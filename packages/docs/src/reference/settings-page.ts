@@ -2,7 +2,7 @@ import { runtimeConfigSchema } from '@aboschalter/frame/runtime-config';
 import { environment as cards } from '@aboschalter/reference-cards/environment';
 import { environment as identity } from '@aboschalter/reference-identity/environment';
 import { environment as middleware } from '@aboschalter/reference-middleware/environment';
-import { site } from '@aboschalter/reference-web/site';
+import { siteConfigSchema } from '@aboschalter/reference-web/site';
 import type { z } from 'zod';
 import { code, page, table } from '../markdown.ts';
 import { schemaFields } from './schema-fields.ts';
@@ -19,7 +19,7 @@ export function settingsPage(): string {
     settingsTable(runtimeConfigSchema, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
     '## `site.json`',
     'Input of `pnpm nginx`.',
-    settingsTable(site, siteDescriptions),
+    settingsTable(siteConfigSchema, siteDescriptions),
     '## Middleware',
     settingsTable(middleware, variableDescriptions),
     '## Identity provider',

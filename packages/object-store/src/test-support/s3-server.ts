@@ -26,15 +26,15 @@ export interface S3Server {
 }
 
 /** Whether an S3-compatible server can be had here: it is built with Go. `none`: where the same tests run very many times. */
-export const canHaveS3 = (): boolean =>
-  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (hasS3() || spawnSync('go', ['version']).status === 0);
+export const isS3TestServerAvailable = (): boolean =>
+  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
 
 /**
  * Starts versitygw, a real S3-compatible server that keeps a bucket as a folder and looks at conditions under a lock. It
  * comes as a Go module and is built once, into `.aboschalter/tools`. Its credentials are put into this process, too.
  */
-export async function startS3(): Promise<S3Server> {
-  await buildS3();
+export async function startS3TestServer(): Promise<S3Server> {
+  await buildS3TestServer();
   Object.assign(process.env, credentials);
   const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
   const port = await freePort();
@@ -70,11 +70,11 @@ export async function startS3(): Promise<S3Server> {
 }
 
 /** Whether the server was built before. */
-export const hasS3 = (): boolean => existsSync(server);
+export const isS3TestServerBuilt = (): boolean => existsSync(server);
 
 /** Builds the server, if it was not built before: for two minutes, with all the cores there are. */
-export async function buildS3(): Promise<void> {
-  if (hasS3()) return;
+export async function buildS3TestServer(): Promise<void> {
+  if (isS3TestServerBuilt()) return;
   mkdirSync(bin, { recursive: true });
   // Another process may build it at this moment: there whole or not at all.
   const draft = path.join(bin, `${process.pid}`);

@@ -4,20 +4,20 @@ import { demoCards } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
 import { authorization } from '../test-support/samples.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
-import { CardDrawer } from './card-drawer.ts';
+import { CardStore } from './card-drawer.ts';
 import { withAuthorization } from './chip-card.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
 
 it('begins with the demo cards', () => {
-  const drawer = new CardDrawer(temporaryFolder());
+  const drawer = new CardStore(temporaryFolder());
   expect(drawer.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
 });
 
 it('keeps cards, places and prints across a restart, and leaves no half file behind', () => {
   const folder = temporaryFolder();
-  const before = new CardDrawer(folder);
+  const before = new CardStore(folder);
   const card = before.find(first);
   const written = card && withAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
@@ -25,14 +25,14 @@ it('keeps cards, places and prints across a restart, and leaves no half file beh
   before.place('reader', first);
   before.saveImage(first, Uint8Array.of(0, 255, 10));
 
-  const after = new CardDrawer(folder);
+  const after = new CardStore(folder);
   expect(after.on('reader')).toEqual(written);
   expect(after.image(first)).toEqual(Buffer.from([0, 255, 10]));
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
 });
 
 it('has a card in one place only', () => {
-  const drawer = new CardDrawer(temporaryFolder());
+  const drawer = new CardStore(temporaryFolder());
   drawer.place('reader', first);
   drawer.place('printer', first);
   expect(drawer.on('reader')).toBeUndefined();
@@ -43,7 +43,7 @@ it('has a card in one place only', () => {
 });
 
 it('hands out new blank cards and forgets them with a reset', () => {
-  const drawer = new CardDrawer(temporaryFolder());
+  const drawer = new CardStore(temporaryFolder());
   const added = drawer.add('Karte für die Probe');
   expect(drawer.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
   drawer.saveImage(added.appInstanceNumber, Uint8Array.of(1));
@@ -55,12 +55,12 @@ it('hands out new blank cards and forgets them with a reset', () => {
 it('says in German which file it cannot read', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
-  expect(() => new CardDrawer(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
+  expect(() => new CardStore(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
 });
 
 it('has a card as it was where the new state cannot be kept', () => {
   const folder = temporaryFolder();
-  const drawer = new CardDrawer(folder);
+  const drawer = new CardStore(folder);
   const card = drawer.find(second);
   const written = card && withAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
@@ -76,5 +76,5 @@ it('has a card as it was where the new state cannot be kept', () => {
 it('says in German where it cannot keep anything', () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  expect(() => new CardDrawer(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);
+  expect(() => new CardStore(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from './atomic-file.ts';
 import { chipCard, type ChipCard } from './chip-card.ts';
-import { freshCard, seedCards } from './seed.ts';
+import { createBlankCard, createDemoCards } from './seed.ts';
 
 const content = z.object({
   version: z.literal(1),
@@ -27,7 +27,7 @@ function read(path: string): Content {
 }
 
 /** All chip cards of the workplace and where they lie, kept in a folder across restarts. */
-export class CardDrawer {
+export class CardStore {
   readonly #dataDir: string;
   #content: Content;
 
@@ -38,7 +38,7 @@ export class CardDrawer {
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
     const path = fileOf(dataDir);
-    this.#content = existsSync(path) ? read(path) : { version: 1, cards: seedCards(), placed: {}, beside: {} };
+    this.#content = existsSync(path) ? read(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
     try {
       this.#keep(this.#content);
     } catch (cause) {
@@ -65,7 +65,7 @@ export class CardDrawer {
     const highest = Math.max(...this.#content.cards.map((card) => card.appInstanceNumber));
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
     const appInstanceNumber = highest + 1;
-    const card = freshCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
+    const card = createBlankCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
     this.#keep({ ...this.#content, cards: [...this.#content.cards, card] });
     return card;
   }
@@ -116,7 +116,7 @@ export class CardDrawer {
   /** Back to the demo cards, nothing on them, none on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
-    this.#keep({ version: 1, cards: seedCards(), placed: {}, beside: {} });
+    this.#keep({ version: 1, cards: createDemoCards(), placed: {}, beside: {} });
   }
 
   /** Writes first: where that fails, all is as it was, here as in the folder. */

@@ -2,11 +2,11 @@ import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards } from '@aboschalter/reference-demo';
 import { z } from 'zod';
 import { cardCapacity, type ChipCard } from './chip-card.ts';
-import { freshCard } from './seed.ts';
+import { createBlankCard } from './seed.ts';
 
 /** What can be put onto a card at once. */
-export const contentsName = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
-export type ContentsName = z.infer<typeof contentsName>;
+export const cardPresetName = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
+export type ContentsName = z.infer<typeof cardPresetName>;
 
 /** The organization of the demo company, and another one. */
 const OWN_ORG = demoCards[0]?.appInstanceOrgId ?? 0;
@@ -57,8 +57,8 @@ const hostile = entries(
  * The card with other contents; what was on it is gone, the face stays as it is printed.
  * @param today for what has run out
  */
-export function withContents({ appInstanceNumber, label, print }: ChipCard, contents: ContentsName, today: Date): ChipCard {
-  const blank: ChipCard = { ...freshCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG, label }), print };
+export function withPreset({ appInstanceNumber, label, print }: ChipCard, contents: ContentsName, today: Date): ChipCard {
+  const blank: ChipCard = { ...createBlankCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG, label }), print };
   const lastYear = toCardTimestamp(`${today.getUTCFullYear() - 1}-06-30`);
   switch (contents) {
     case 'blank':

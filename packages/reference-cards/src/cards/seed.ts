@@ -3,7 +3,7 @@ import { demoCards, type DemoCardholder } from '@aboschalter/reference-demo';
 import type { ChipCard } from './chip-card.ts';
 
 /** A card fresh from the factory. */
-export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appInstanceOrgId' | 'label'>): ChipCard {
+export function createBlankCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appInstanceOrgId' | 'label'>): ChipCard {
   return {
     ...identity,
     locked: false,
@@ -21,7 +21,7 @@ export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appIns
 const PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 };
 
 /** What a known customer's card carries. */
-function carried({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
+function toCardContents({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
   const born = toCardTimestamp(birthdate);
   const authorization: CardAuthorization = {
     BerechtigungsNummer: authorizationNumber,
@@ -41,9 +41,9 @@ function carried({ firstName, lastName, birthdate, authorizationNumber, validFro
 }
 
 /** The cards of the demo drawer: those of known customers as they carry them, the others blank. */
-export function seedCards(): ChipCard[] {
+export function createDemoCards(): ChipCard[] {
   return demoCards.map(({ carriedBy, ...card }) => ({
-    ...freshCard(card),
-    ...(carriedBy ? carried(carriedBy, card.appInstanceOrgId) : {}),
+    ...createBlankCard(card),
+    ...(carriedBy ? toCardContents(carriedBy, card.appInstanceOrgId) : {}),
   }));
 }

@@ -1,34 +1,34 @@
 import type { PeOutput } from '../pe/pe-actions.ts';
-import { impossible } from './command-failure.ts';
+import { createCommandRejection } from './command-failure.ts';
 import type { CommandContext } from './flow.ts';
 
 /** Refuses a card that may not be written: of another organization, locked, not valid, or not the one that was asked for. */
-export function checkCard({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
+export function assertCardWritable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
   const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
   if (input.newCardId !== 0 && input.newCardId !== number) {
-    throw impossible(`Auf dem Gerät liegt die Karte ${number}, erwartet wird die Karte ${input.newCardId}.`);
+    throw createCommandRejection(`Auf dem Gerät liegt die Karte ${number}, erwartet wird die Karte ${input.newCardId}.`);
   }
   if (!input.checkCard) return;
   if (ApplikationsInstanzOrgID !== input.orgId) {
-    throw impossible(`Die Karte ${number} gehört der Organisation ${ApplikationsInstanzOrgID}, nicht ${input.orgId}.`);
+    throw createCommandRejection(`Die Karte ${number} gehört der Organisation ${ApplikationsInstanzOrgID}, nicht ${input.orgId}.`);
   }
-  if (ApplikationsStatusStr === 'gesperrt') throw impossible(`Die Karte ${number} ist gesperrt.`);
+  if (ApplikationsStatusStr === 'gesperrt') throw createCommandRejection(`Die Karte ${number} ist gesperrt.`);
   if (ApplikationsStatusStr !== 'aktiv') {
-    throw impossible(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
+    throw createCommandRejection(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
   }
-  if (now > Number(AppGueltigBis)) throw impossible(`Die Karte ${number} ist abgelaufen.`);
-  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis))) throw impossible(`Die Karte ${number} ist nicht gültig.`);
+  if (now > Number(AppGueltigBis)) throw createCommandRejection(`Die Karte ${number} ist abgelaufen.`);
+  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis))) throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
 /** Refuses a card that has no place for one more authorization. */
-export function checkPlace({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
+export function assertFreeSlot({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
   const limit = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
   const used = entries.filter(({ withdrawn }) => !withdrawn).length;
   if (used >= limit) {
-    throw impossible(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${limit} belegt).`);
+    throw createCommandRejection(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${limit} belegt).`);
   }
 }
 
 /** Numbers of the authorizations that a card carries; withdrawn ones are none. */
-export const validNumbers = (entries: PeOutput<'read-directory'>['entries']): number[] =>
+export const getActiveAuthorizationNumbers = (entries: PeOutput<'read-directory'>['entries']): number[] =>
   entries.filter(({ withdrawn }) => !withdrawn).map(({ number }) => number);

@@ -1,10 +1,10 @@
 import { commandStatus, peStatusCode } from '@aboschalter/contract';
-import { JournalRefusal, JournalUnreachable } from '../journal/issuing-journal.ts';
+import { JournalRejectedError, JournalUnavailableError } from '../journal/issuing-journal.ts';
 
 type FailureStatus = Exclude<(typeof commandStatus)[keyof typeof commandStatus], 0 | 1>;
 
 /** Why a command cannot go on. */
-export class CommandFailure extends Error {
+export class CommandError extends Error {
   readonly status: FailureStatus;
   /** The error list of the reply: words for programs first, a German sentence last. */
   readonly errors: readonly string[];
@@ -17,7 +17,7 @@ export class CommandFailure extends Error {
 }
 
 /** The card or the reader said no. */
-export class ReaderFailure extends CommandFailure {
+export class ReaderError extends CommandError {
   readonly statusCode: number;
 
   constructor(statusCode: number, statusText: string) {
@@ -33,21 +33,21 @@ export class ReaderFailure extends CommandFailure {
 }
 
 /** A wish that cannot be fulfilled: a German sentence. */
-export function impossible(sentence: string): CommandFailure {
-  return new CommandFailure(commandStatus.refused, [sentence]);
+export function createCommandRejection(sentence: string): CommandError {
+  return new CommandError(commandStatus.refused, [sentence]);
 }
 
 /** A request that is not of the protocol: a German sentence, for programs a word before it. */
-export function badRequest(sentence: string, word?: string): CommandFailure {
-  return new CommandFailure(commandStatus.badRequest, word === undefined ? [sentence] : [word, sentence]);
+export function createProtocolError(sentence: string, word?: string): CommandError {
+  return new CommandError(commandStatus.badRequest, word === undefined ? [sentence] : [word, sentence]);
 }
 
 /** The failure behind any error; what nobody foresaw is said without its details. */
-export function failureOf(error: unknown): CommandFailure {
-  if (error instanceof CommandFailure) return error;
-  if (error instanceof JournalRefusal) return impossible(error.message);
-  if (error instanceof JournalUnreachable) {
-    return new CommandFailure(commandStatus.middlewareUnreachable, [error.message]);
+export function toCommandFailure(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (error instanceof JournalRejectedError) return createCommandRejection(error.message);
+  if (error instanceof JournalUnavailableError) {
+    return new CommandError(commandStatus.middlewareUnreachable, [error.message]);
   }
-  return new CommandFailure(commandStatus.readerError, ['Unerwarteter Fehler am Kommandoserver.']);
+  return new CommandError(commandStatus.readerError, ['Unerwarteter Fehler am Kommandoserver.']);
 }

@@ -1,6 +1,6 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { z } from 'zod';
-import { badRequest } from './command-failure.ts';
+import { createProtocolError } from './command-failure.ts';
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
 const count = z
@@ -45,7 +45,7 @@ export type CommandInput = z.output<typeof input>;
 export function parseCommandInput(headers: unknown): CommandInput {
   const parsed = input.safeParse(headers);
   if (parsed.success) return parsed.data;
-  throw badRequest('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
+  throw createProtocolError('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
 }
 
 const present = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
@@ -53,8 +53,8 @@ const present = (value: unknown): value is string => typeof value === 'string' &
 /** Organization and web session must be there and not 0 (specification, document 2, section 5). Returns the web session. */
 export function parseCredentials(headers: Readonly<Record<string, unknown>>): string {
   const orgId = headers[names.orgId];
-  if (!present(orgId) || !/^\d+$/.test(orgId)) throw badRequest('Die Organisation fehlt im Auftrag.', 'invalid orgId');
+  if (!present(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');
   const webSessionId = headers[names.webSessionId];
-  if (!present(webSessionId)) throw badRequest('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
+  if (!present(webSessionId)) throw createProtocolError('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
   return webSessionId;
 }

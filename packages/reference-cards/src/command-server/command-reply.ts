@@ -6,9 +6,9 @@ import {
   encodeHeaderText,
   type CommandName,
 } from '@aboschalter/contract';
-import type { CommandEnd } from './command-flow.ts';
-import type { CommandFailure } from './command-failure.ts';
-import type { Ask } from './flow.ts';
+import type { CommandResult } from './command-flow.ts';
+import type { CommandError } from './command-failure.ts';
+import type { ReaderRequest } from './flow.ts';
 
 /** A reply of the command server: always HTTP 200, all that matters is in the headers. */
 export interface CommandReply {
@@ -30,7 +30,7 @@ const common = ({ command, appInstanceNumber }: ReplyContext): Record<string, st
 });
 
 /** The next command for the reader; the session lives on. */
-export function askReply(context: ReplyContext, session: string, ask: Ask): CommandReply {
+export function toNextStepReply(context: ReplyContext, session: string, ask: ReaderRequest): CommandReply {
   return {
     headers: {
       ...common(context),
@@ -47,8 +47,8 @@ export function askReply(context: ReplyContext, session: string, ask: Ask): Comm
 }
 
 /** The end; no session any more. */
-export function endReply(context: ReplyContext, end: CommandEnd): CommandReply {
-  if ('failure' in end) return failureReply(context, end.failure);
+export function toResultReply(context: ReplyContext, end: CommandResult): CommandReply {
+  if ('failure' in end) return toFailureReply(context, end.failure);
   return {
     headers: {
       ...common(context),
@@ -64,7 +64,7 @@ export function endReply(context: ReplyContext, end: CommandEnd): CommandReply {
 }
 
 /** A failure without a session. */
-export function failureReply(context: ReplyContext, failure: CommandFailure): CommandReply {
+export function toFailureReply(context: ReplyContext, failure: CommandError): CommandReply {
   return {
     headers: {
       ...common(context),

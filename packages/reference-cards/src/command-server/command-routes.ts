@@ -1,24 +1,24 @@
 import { commandNames, commandResponseHeaders, commandStatus, type CommandName } from '@aboschalter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cut } from '../http/cut.ts';
+import { destroyConnection } from '../http/cut.ts';
 import { deviceName } from '../workplace/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
-import type { Workplace } from '../workplace/workplace.ts';
-import { CommandFailure } from './command-failure.ts';
-import { failureReply, type CommandReply } from './command-reply.ts';
+import type { Workstation } from '../workplace/workplace.ts';
+import { CommandError } from './command-failure.ts';
+import { toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandServer } from './command-server.ts';
 
 const params = z.object({ device: deviceName, command: z.enum(Object.values(commandNames)) });
 
 /** A reply of a newer or a broken command server: a status that the protocol does not know, and not a word. */
 function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
-  const { headers, body } = failureReply({ command, appInstanceNumber: 0 }, new CommandFailure(commandStatus.sessionOver, []));
+  const { headers, body } = toFailureReply({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
   return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
 }
 
 /** The command servers: GET begins a command, PUT brings the reader's answer. */
-export function commandRoutes(app: FastifyInstance, workplace: Workplace, server: CommandServer): void {
+export function commandRoutes(app: FastifyInstance, workplace: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -27,10 +27,10 @@ export function commandRoutes(app: FastifyInstance, workplace: Workplace, server
     const to = params.safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
     const { faults, settings, command } = workplace.devices[to.data.device];
-    if (settings.commandServer === 'stopped') return cut(request, reply);
+    if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
     if (settings.delayMs > 0) await workplace.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
-    const strike = (effect: FaultEffect) => (effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : cut(request, reply));
+    const strike = (effect: FaultEffect) => (effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : destroyConnection(request, reply));
     const before = faults.take('command-server', step, 'before');
     if (before) return strike(before);
     const { headers, body } = await work(to.data);
@@ -41,7 +41,7 @@ export function commandRoutes(app: FastifyInstance, workplace: Workplace, server
   app.get('/:device/command-server', async (request, reply) => {
     const to = params.pick({ device: true }).safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
-    if (workplace.devices[to.data.device].settings.commandServer === 'stopped') return cut(request, reply);
+    if (workplace.devices[to.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
     return reply.send({ commands: Object.values(commandNames) });
   });
   const path = '/:device/command-server/:command';

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { commandRequestHeaders as names, commandStatus, type CommandName } from '@aboschalter/contract';
-import type { IssuingJournal } from '../journal/issuing-journal.ts';
-import { parsePeAnswer, refusal } from '../pe/pe-answer.ts';
+import type { IssuanceJournal } from '../journal/issuing-journal.ts';
+import { parsePeResponse, toErrorResponse } from '../pe/pe-answer.ts';
 import type { Device, RunningCommand } from '../workplace/device.ts';
-import { sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
-import { badRequest, CommandFailure, failureOf } from './command-failure.ts';
-import { commandFlow, type CommandEnd } from './command-flow.ts';
+import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
+import { createProtocolError, CommandError, toCommandFailure } from './command-failure.ts';
+import { runCommandFlow, type CommandResult } from './command-flow.ts';
 import { parseCommandInput, parseCredentials, type CommandInput } from './command-input.ts';
-import { askReply, endReply, failureReply, type CommandReply } from './command-reply.ts';
+import { toNextStepReply, toResultReply, toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandSession } from './command-session.ts';
-import type { Ask } from './flow.ts';
+import type { ReaderRequest } from './flow.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-const sessionOver = (sentence: string): CommandFailure => new CommandFailure(commandStatus.sessionOver, [sentence]);
+const sessionOver = (sentence: string): CommandError => new CommandError(commandStatus.sessionOver, [sentence]);
 
-function inputOf(headers: Headers): CommandInput | CommandFailure {
+function inputOf(headers: Headers): CommandInput | CommandError {
   try {
     parseCredentials(headers);
     return parseCommandInput(headers);
   } catch (error) {
-    return failureOf(error);
+    return toCommandFailure(error);
   }
 }
 
 /** The command server of all devices. */
 export class CommandServer {
-  readonly #workplace: Workplace;
-  readonly #journal: IssuingJournal;
+  readonly #workplace: Workstation;
+  readonly #journal: IssuanceJournal;
   /** What is behind the command that a device knows of. */
   readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
-  constructor(workplace: Workplace, journal: IssuingJournal) {
+  constructor(workplace: Workstation, journal: IssuanceJournal) {
     this.#workplace = workplace;
     this.#journal = journal;
   }
@@ -41,7 +41,7 @@ export class CommandServer {
     try {
       const webSessionId = parseCredentials(headers);
       const id = randomUUID();
-      const flow = commandFlow(this.#workplace, this.#journal, { command, device, session: id, webSessionId });
+      const flow = runCommandFlow(this.#workplace, this.#journal, { command, device, session: id, webSessionId });
       const session: CommandSession = {
         id,
         command,
@@ -56,7 +56,7 @@ export class CommandServer {
       this.#sessions.set(session, session);
       return this.#reply(device, session, await flow.next());
     } catch (error) {
-      return failureReply({ command, appInstanceNumber: 0 }, failureOf(error));
+      return toFailureReply({ command, appInstanceNumber: 0 }, toCommandFailure(error));
     }
   }
 
@@ -71,14 +71,14 @@ export class CommandServer {
       const { handled } = session;
       if (handled && handled.step === step && handled.body === body) return await handled.reply;
       if (session.step === undefined || session.step !== step) {
-        throw badRequest('Dieser Schritt ist nicht an der Reihe.', 'invalid step');
+        throw createProtocolError('Dieser Schritt ist nicht an der Reihe.', 'invalid step');
       }
       const reply = this.#handle(device, session, headers, body);
       session.handled = { step: session.step, body, reply };
       session.step = undefined;
       return await reply;
     } catch (error) {
-      return failureReply({ command, appInstanceNumber: 0 }, failureOf(error));
+      return toFailureReply({ command, appInstanceNumber: 0 }, toCommandFailure(error));
     }
   }
 
@@ -88,9 +88,9 @@ export class CommandServer {
       throw sessionOver('Der Vorgang ist beendet oder wurde am selben Gerät neu begonnen.');
     }
     if (session.command !== command || headers[names.lastCommand] !== command) {
-      throw badRequest('Dieser Befehl läuft nicht.', 'invalid command');
+      throw createProtocolError('Dieser Befehl läuft nicht.', 'invalid command');
     }
-    if (this.#workplace.now() - session.usedAt > sessionLifeMs) {
+    if (this.#workplace.now() - session.usedAt > SESSION_TTL_MS) {
       this.#release(device, session);
       throw sessionOver('Der Vorgang hat zu lange geruht. Bitte probieren Sie es erneut');
     }
@@ -100,21 +100,21 @@ export class CommandServer {
 
   async #handle(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandReply> {
     const answer =
-      (typeof body === 'string' ? parsePeAnswer(body) : undefined) ?? refusal('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
+      (typeof body === 'string' ? parsePeResponse(body) : undefined) ?? toErrorResponse('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
     return this.#reply(device, session, await session.flow.next({ answer, input: inputOf(headers) }));
   }
 
-  #reply(device: Device, session: CommandSession, next: IteratorResult<Ask, CommandEnd>): CommandReply {
+  #reply(device: Device, session: CommandSession, next: IteratorResult<ReaderRequest, CommandResult>): CommandReply {
     if (device.command !== session) {
-      return failureReply(session, sessionOver('Der Vorgang wurde am selben Gerät neu begonnen.'));
+      return toFailureReply(session, sessionOver('Der Vorgang wurde am selben Gerät neu begonnen.'));
     }
     session.appInstanceNumber = device.cardSession?.appInstanceNumber ?? session.appInstanceNumber;
     if (next.done) {
       this.#release(device, session);
-      return endReply(session, next.value);
+      return toResultReply(session, next.value);
     }
     session.step = next.value.action;
-    return askReply(session, session.id, next.value);
+    return toNextStepReply(session, session.id, next.value);
   }
 
   #release(device: Device, session: CommandSession): void {

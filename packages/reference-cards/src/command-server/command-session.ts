@@ -1,13 +1,13 @@
 import type { PeAction } from '../pe/pe-actions.ts';
 import type { RunningCommand } from '../workplace/device.ts';
 import type { CommandReply } from './command-reply.ts';
-import type { CommandEnd } from './command-flow.ts';
-import type { Answered, Ask } from './flow.ts';
+import type { CommandResult } from './command-flow.ts';
+import type { ReaderResponse, ReaderRequest } from './flow.ts';
 
 /** One command while it runs; kept in memory, at its device, under the id that the client sends as PE session. */
 export interface CommandSession extends RunningCommand {
   readonly id: string;
-  readonly flow: AsyncGenerator<Ask, CommandEnd, Answered>;
+  readonly flow: AsyncGenerator<ReaderRequest, CommandResult, ReaderResponse>;
   /** The step whose answer is awaited; undefined while an answer is being handled and after the end. */
   step: PeAction | undefined;
   /** The answer handled last and its reply: a request that arrives twice gets the same reply. */

@@ -1,11 +1,11 @@
 import { commandNames, toCardTimestamp } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { benchOfFile } from '../test-support/bench-of-file.ts';
-import { runCommand, type Ending, type Order } from '../test-support/run-command.ts';
+import { useTestWorkstation } from '../test-support/bench-of-file.ts';
+import { runCommand, type ObservedResult, type CommandHeaders } from '../test-support/run-command.ts';
 import type { DeviceName } from '../workplace/device.ts';
 
-const bench = benchOfFile();
+const bench = useTestWorkstation();
 let id = 1000;
 beforeEach(() => {
   id += 1;
@@ -13,11 +13,11 @@ beforeEach(() => {
 
 const put = async (card: number, device: DeviceName = 'reader'): Promise<unknown> =>
   bench.control('PUT', `devices/${device}/card`, { appInstanceNumber: card });
-const read = async (order: Order = { readCustomerData: 'true' }): Promise<Ending> =>
+const read = async (order: CommandHeaders = { readCustomerData: 'true' }): Promise<ObservedResult> =>
   runCommand(`${bench.url}/reader`, commandNames.readCard, order);
-const withdraw = async (number: number, order: Order = {}): Promise<Ending> =>
+const withdraw = async (number: number, order: CommandHeaders = {}): Promise<ObservedResult> =>
   runCommand(`${bench.url}/reader`, commandNames.withdrawAuthorization, { authorizationNumber: `${number}`, ...order });
-const writeCustomer = async (order: Order = { ticketHolderId: '00000000017' }): Promise<Ending> =>
+const writeCustomer = async (order: CommandHeaders = { ticketHolderId: '00000000017' }): Promise<ObservedResult> =>
   runCommand(`${bench.url}/reader`, commandNames.writeCustomerData, order);
 
 describe('karteLesen', () => {
@@ -118,7 +118,7 @@ describe('karteLesen', () => {
 describe('berechtigungAusgeben', () => {
   it('refuses before anything is written, and releases the card', async () => {
     await put(cardA);
-    const refused: [Order, RegExp][] = [
+    const refused: [CommandHeaders, RegExp][] = [
       [ticket(id, { withPrint: 'true' }), /Dieses Gerät kann Karten nicht bedrucken/],
       [ticket(id, { newCardId: `${cardB}` }), new RegExp(`Karte ${cardA}, erwartet wird die Karte ${cardB}`)],
       [ticket(id, { webSessionId: 'expired' }), /Die Sitzung ist abgelaufen/],

@@ -1,11 +1,11 @@
 import { exampleExchanges } from '@aboschalter/contract/examples';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBench } from '../test-support/bench.ts';
+import { startTestWorkstation } from '../test-support/bench.ts';
 import { recordExamples } from '../test-support/record-examples.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 it('speaks the protocol word for word as the examples of the contract', async () => {
-  const bench = await startBench(temporaryFolder());
+  const bench = await startTestWorkstation(temporaryFolder());
   onTestFinished(async () => bench.close());
   expect(await recordExamples(bench)).toEqual(exampleExchanges);
 });

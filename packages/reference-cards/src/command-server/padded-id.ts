@@ -1,4 +1,4 @@
 /** Whether a text is an id padded to 11 digits, and not 0. */
-export function isPaddedId(text: string): boolean {
+export function isZeroPaddedId(text: string): boolean {
   return /^\d{11}$/.test(text) && !/^0+$/.test(text);
 }

@@ -7,31 +7,31 @@ import {
 } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
-import { JournalUnreachable, type IssuingJournal } from '../journal/issuing-journal.ts';
+import { JournalUnavailableError, type IssuanceJournal } from '../journal/issuing-journal.ts';
 import { cardA, cardB, webOrigin } from '../test-support/bench.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 import { placeCard } from '../workplace/actions.ts';
-import { createWorkplace, sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
+import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 type Reply = Awaited<ReturnType<App['inject']>>;
 
 const lost = async (): Promise<never> => {
-  throw new JournalUnreachable();
+  throw new JournalUnavailableError();
 };
-const journal: IssuingJournal = { begin: lost, record: lost, holder: lost, withdrawal: lost, reading: lost };
+const journal: IssuanceJournal = { begin: lost, record: lost, holder: lost, withdrawal: lost, reading: lost };
 const credentials = { [request.orgId]: '6262', [request.webSessionId]: 's1' };
 const path = `/reader/command-server/${commandNames.readCard}`;
 
 let app: App;
-let workplace: Workplace;
+let workplace: Workstation;
 let now: number;
 let waited: number[];
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   waited = [];
-  workplace = createWorkplace(temporaryFolder(), { now: () => now, wait: async (ms) => waited.push(ms) });
+  workplace = createWorkstation(temporaryFolder(), { now: () => now, wait: async (ms) => waited.push(ms) });
   app = await createApp(workplace, journal, [webOrigin]);
   onTestFinished(async () => {
     await app.close();
@@ -150,7 +150,7 @@ describe('a session', () => {
   it('is over when it has rested too long, at the command server and at the reader', async () => {
     const reply = await start();
     const directory = await proceed(reply, (await pe(reply)).body);
-    now += sessionLifeMs + 1;
+    now += SESSION_TTL_MS + 1;
     expect((await pe(directory)).body).toContain('<StatusCode>3</StatusCode>');
     const late = await proceed(directory, '<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
     expect(late.headers[response.status]).toBe('6');

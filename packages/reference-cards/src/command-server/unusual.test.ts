@@ -2,10 +2,10 @@ import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contrac
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { benchOfFile } from '../test-support/bench-of-file.ts';
+import { useTestWorkstation } from '../test-support/bench-of-file.ts';
 import { runCommand } from '../test-support/run-command.ts';
 
-const bench = benchOfFile();
+const bench = useTestWorkstation();
 let id = 5000;
 beforeEach(() => {
   id += 1;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Breaks the connection off without an answer, as a pulled cable does. */
-export function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function destroyConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;

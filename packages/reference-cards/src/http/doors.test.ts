@@ -1,9 +1,9 @@
 import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { webOrigin } from '../test-support/bench.ts';
-import { benchOfFile } from '../test-support/bench-of-file.ts';
+import { useTestWorkstation } from '../test-support/bench-of-file.ts';
 
-const bench = benchOfFile();
+const bench = useTestWorkstation();
 
 const read = `/reader/command-server/${commandNames.readCard}`;
 

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
  *
  * @param origins for example `https://aboschalter.example`
  */
-export async function doors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+export async function registerOriginGuard(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const port = request.socket.localPort;

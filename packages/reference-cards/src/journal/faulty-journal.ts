@@ -1,12 +1,12 @@
-import type { FaultList } from '../workplace/faults.ts';
-import { JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
+import type { FaultInjector } from '../workplace/faults.ts';
+import { JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
 
 /** A journal whose calls get lost where the workplace's faults say so: on the way there, or on the way back. */
-export function faultyJournal(journal: IssuingJournal, faults: FaultList): IssuingJournal {
+export function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
   const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
-    if (faults.take('middleware', step, 'before')) throw new JournalUnreachable();
+    if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();
     const answer = await call();
-    if (faults.take('middleware', step, 'after')) throw new JournalUnreachable();
+    if (faults.take('middleware', step, 'after')) throw new JournalUnavailableError();
     return answer;
   };
   return {

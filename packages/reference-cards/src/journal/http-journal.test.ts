@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
 import { jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { httpJournal } from './http-journal.ts';
-import { JournalRefusal, JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
+import { createHttpJournal } from './http-journal.ts';
+import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
 
 const KEY = 'a key that no browser has, only the servers';
 
@@ -38,7 +38,7 @@ const state = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInst
 
 it('sends the calls of the contract, with the web session in the address', async () => {
   const { url, requests } = await middleware(200, state);
-  await httpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
+  await createHttpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
   expect(requests).toEqual([
     'POST /command-server-sessions/s%2F1/issuings/i%202/steps no authorization {"step":"WRITTEN","appInstanceNumber":8}',
   ]);
@@ -47,8 +47,8 @@ it('sends the calls of the contract, with the web session in the address', async
 it('signs each request for itself: method, path, body, time, and a word of its own', async () => {
   const { url, proofs } = await middleware(200, '{}');
   const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
-  await httpJournal(url, KEY).reading('s/1', body);
-  await httpJournal(url, KEY).reading('s/1', body);
+  await createHttpJournal(url, KEY).reading('s/1', body);
+  await createHttpJournal(url, KEY).reading('s/1', body);
   const read = await Promise.all(
     proofs.map((proof) =>
       jwtVerify(proof, new TextEncoder().encode(KEY), { typ: workplaceAssertion.type, algorithms: [workplaceAssertion.algorithm], maxTokenAge: 5 }),
@@ -64,12 +64,12 @@ it('signs each request for itself: method, path, body, time, and a word of its o
 describe('fails', () => {
   it('with the sentence of the middleware if it refuses', async () => {
     const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
-    await expect(httpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRefusal('Andere Karte.'));
+    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
   });
 
   it('with a sentence of its own if the refusal has none', async () => {
     const { url } = await middleware(404, '<html>');
-    await expect(httpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
+    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
 
   it.each([
@@ -78,14 +78,14 @@ describe('fails', () => {
     [200, '{"state":"somewhere"}'],
   ])('as unreachable for %i %s', async (status, body) => {
     const { url } = await middleware(status, body);
-    await expect(httpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnreachable);
+    await expect(createHttpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnavailableError);
   });
 
   it('as unreachable if nobody answers', async () => {
-    await expect(httpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnreachable);
+    await expect(createHttpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnavailableError);
   });
 
-  it.each<[string, number, (journal: IssuingJournal) => Promise<unknown>]>([
+  it.each<[string, number, (journal: IssuanceJournal) => Promise<unknown>]>([
     [
       'a reading, which nobody waits for,',
       3_000,
@@ -97,10 +97,10 @@ describe('fails', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passed.signal);
     onTestFinished(() => timeout.mockRestore());
     const { url, requests } = await middleware(undefined, '');
-    const asked = ask(httpJournal(url, KEY));
+    const asked = ask(createHttpJournal(url, KEY));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     passed.abort();
-    await expect(asked).rejects.toThrow(JournalUnreachable);
+    await expect(asked).rejects.toThrow(JournalUnavailableError);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(limit);
   });
 });

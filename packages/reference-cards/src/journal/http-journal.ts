@@ -1,6 +1,6 @@
 import { buildCallPath, calls, errorBody, workplaceAssertion, type ResponseData, type Call } from '@aboschalter/contract';
-import { JournalRefusal, JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
-import { signRequest } from './sign-request.ts';
+import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
+import { createProof } from './sign-request.ts';
 
 /** How long the middleware may take for one call, in milliseconds. */
 const timeLimitMs = 15_000;
@@ -8,16 +8,16 @@ const timeLimitMs = 15_000;
 const readingTimeLimitMs = 3_000;
 
 async function refusalOf(response: Response): Promise<Error> {
-  if (response.status >= 500) return new JournalUnreachable();
+  if (response.status >= 500) return new JournalUnavailableError();
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
-  return new JournalRefusal(body.data?.userMessage ?? `Das Hintergrundsystem lehnt ab (${response.status}).`);
+  return new JournalRejectedError(body.data?.userMessage ?? `Das Hintergrundsystem lehnt ab (${response.status}).`);
 }
 
 async function answerOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new JournalUnreachable({ cause });
+    throw new JournalUnavailableError({ cause });
   }
 }
 
@@ -25,14 +25,14 @@ async function answerOf(response: Response): Promise<unknown> {
  * The journal over HTTP, with the calls of the contract.
  * @param cardKey the key shared with the middleware; never leaves this process
  */
-export function httpJournal(middlewareUrl: string, cardKey: string): IssuingJournal {
+export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuanceJournal {
   const base = middlewareUrl.replace(/\/+$/, '');
 
   async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<ResponseData<C>>;
   async function send(call: Call, params: unknown, body?: unknown, withinMs = timeLimitMs): Promise<unknown> {
     const path = buildCallPath(call, params);
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const proof = await signRequest(cardKey, call.method, path, text ?? '', new Date());
+    const proof = await createProof(cardKey, call.method, path, text ?? '', new Date());
     const response = await fetch(`${base}${path}`, {
       method: call.method,
       headers: {
@@ -44,11 +44,11 @@ export function httpJournal(middlewareUrl: string, cardKey: string): IssuingJour
       signal: AbortSignal.timeout(withinMs),
       redirect: 'error',
     }).catch((cause: unknown) => {
-      throw new JournalUnreachable({ cause });
+      throw new JournalUnavailableError({ cause });
     });
     if (!response.ok) throw await refusalOf(response);
     const answer = call.answer.safeParse(await answerOf(response));
-    if (!answer.success) throw new JournalUnreachable({ cause: answer.error });
+    if (!answer.success) throw new JournalUnavailableError({ cause: answer.error });
     return answer.data;
   }
 

@@ -3,7 +3,7 @@ import { workplaceAssertion } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
 /** Signs a request to the middleware as one of a command server (contract, `workplaceProof`). */
-export async function signRequest(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
+export async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
   const { algorithm, type } = workplaceAssertion;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
     .setProtectedHeader({ alg: algorithm, typ: type })

@@ -1,6 +1,6 @@
 import { printLayouts } from '@aboschalter/contract';
 import type { ContentsName } from '../cards/contents.ts';
-import type { FaultEffect, FaultPart } from '../workplace/faults.ts';
+import type { FaultEffect, FaultTarget } from '../workplace/faults.ts';
 import type { DeviceSettings } from '../workplace/device.ts';
 
 /** German words of the page for how a device stands. */
@@ -18,7 +18,7 @@ export const layoutLabels: Readonly<Record<DeviceSettings['layout'], string>> = 
 };
 
 /** What can be put onto a card. */
-export const contentsLabels: Readonly<Record<ContentsName, string>> = {
+export const presetLabels: Readonly<Record<ContentsName, string>> = {
   blank: 'leer',
   full: 'voll belegt',
   expired: 'abgelaufen',
@@ -32,13 +32,13 @@ export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'
   stopped: 'angehalten',
 };
 
-export const partLabels: Readonly<Record<FaultPart, string>> = {
+export const targetLabels: Readonly<Record<FaultTarget, string>> = {
   reader: 'Lesegerät',
   'command-server': 'Kommandoserver',
   middleware: 'Hintergrundsystem',
 };
 
-export const momentLabels: Readonly<Record<string, string>> = {
+export const timingLabels: Readonly<Record<string, string>> = {
   before: 'vorher',
   during: 'mittendrin (nur Lesegerät)',
   after: 'danach, vor der Antwort',

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { contentsName } from '../cards/contents.ts';
+import { cardPresetName } from '../cards/contents.ts';
 import {
   addCard,
   addFault,
   clearFaults,
   lockCard,
-  placeBeside,
+  placeSecondCard,
   placeCard,
-  putContents,
-  removeBeside,
+  applyCardPreset,
+  removeSecondCard,
   removeCard,
   reset,
-  setUp,
-  spoilDate,
+  updateDeviceSettings,
+  setInvalidDate,
 } from '../workplace/actions.ts';
 import { deviceName, deviceSettings } from '../workplace/device.ts';
 import { fault } from '../workplace/faults.ts';
-import type { Workplace } from '../workplace/workplace.ts';
+import type { Workstation } from '../workplace/workplace.ts';
 
 const onDevice = z.object({ device: deviceName });
 const ofCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placing = onDevice.extend(ofCard.shape);
 const locking = ofCard.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const spoiling = ofCard.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
-const filling = ofCard.extend({ contents: contentsName });
+const filling = ofCard.extend({ contents: cardPresetName });
 // A reader has no layout to choose.
 const settingUp = onDevice.extend(deviceSettings.partial({ layout: true }).shape);
 /** `place` is part and step in one choice, `reader:print`. */
 const breaking = onDevice.extend({ place: z.string() }).loose();
 
 /** What the forms of the page do, by the last part of their address. Bad input throws a ZodError or WorkplaceError. */
-export const pageActions = new Map<string, (workplace: Workplace, form: unknown) => void>([
+export const pageActions = new Map<string, (workplace: Workstation, form: unknown) => void>([
   [
     'place-card',
     (workplace, form) => {
@@ -42,15 +42,15 @@ export const pageActions = new Map<string, (workplace: Workplace, form: unknown)
     'place-beside',
     (workplace, form) => {
       const { device, appInstanceNumber } = placing.parse(form);
-      placeBeside(workplace, device, appInstanceNumber);
+      placeSecondCard(workplace, device, appInstanceNumber);
     },
   ],
-  ['remove-beside', (workplace, form) => removeBeside(workplace, onDevice.parse(form).device)],
+  ['remove-beside', (workplace, form) => removeSecondCard(workplace, onDevice.parse(form).device)],
   [
     'put-contents',
     (workplace, form) => {
       const { appInstanceNumber, contents } = filling.parse(form);
-      putContents(workplace, appInstanceNumber, contents);
+      applyCardPreset(workplace, appInstanceNumber, contents);
     },
   ],
   ['remove-card', (workplace, form) => removeCard(workplace, onDevice.parse(form).device)],
@@ -59,7 +59,7 @@ export const pageActions = new Map<string, (workplace: Workplace, form: unknown)
     (workplace, form) => {
       const { device, ...settings } = settingUp.parse(form);
       const { layout, ...others } = settings;
-      setUp(workplace, device, { ...others, ...(layout === undefined ? {} : { layout }) });
+      updateDeviceSettings(workplace, device, { ...others, ...(layout === undefined ? {} : { layout }) });
     },
   ],
   [
@@ -88,7 +88,7 @@ export const pageActions = new Map<string, (workplace: Workplace, form: unknown)
     'spoil-date',
     (workplace, form) => {
       const { appInstanceNumber, spoiltDate } = spoiling.parse(form);
-      spoilDate(workplace, appInstanceNumber, spoiltDate);
+      setInvalidDate(workplace, appInstanceNumber, spoiltDate);
     },
   ],
   ['reset', (workplace) => reset(workplace)],

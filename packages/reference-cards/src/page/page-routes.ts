@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z, ZodError } from 'zod';
-import { WorkplaceError } from '../workplace/actions.ts';
+import { WorkstationError } from '../workplace/actions.ts';
 import { workplaceState } from '../workplace/state.ts';
-import type { Workplace } from '../workplace/workplace.ts';
+import type { Workstation } from '../workplace/workplace.ts';
 import { pageActions } from './page-actions.ts';
 import { renderPage } from './render-page.ts';
 
@@ -22,11 +22,11 @@ const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, i
 
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof ZodError) return error.issues.map(({ message }) => message).join(' ');
-  return error instanceof WorkplaceError ? error.message : undefined;
+  return error instanceof WorkstationError ? error.message : undefined;
 };
 
 /** The page at `/`, its two files and its forms. A form answers with the page as it is afterwards. */
-export function pageRoutes(app: FastifyInstance, workplace: Workplace): void {
+export function pageRoutes(app: FastifyInstance, workplace: Workstation): void {
   const script = asset('workplace.js');
   const style = asset('workplace.css');
   const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>

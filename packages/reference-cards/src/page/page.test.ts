@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { benchOfFile } from '../test-support/bench-of-file.ts';
+import { useTestWorkstation } from '../test-support/bench-of-file.ts';
 
-const bench = benchOfFile();
+const bench = useTestWorkstation();
 
 const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
   fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });

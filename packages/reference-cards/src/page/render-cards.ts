@@ -1,10 +1,10 @@
 import type { CardAuthorization, CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp } from '@aboschalter/formats';
 import { cardCapacity } from '../cards/chip-card.ts';
-import type { CardState, DeviceState, WorkplaceState } from '../workplace/state.ts';
+import type { CardState, DeviceState, WorkstationState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
-import { contentsLabels } from './labels.ts';
-import { options } from './render-options.ts';
+import { presetLabels } from './labels.ts';
+import { renderOptions } from './render-options.ts';
 
 function day(milliseconds: CardTimestamp): string {
   try {
@@ -134,7 +134,7 @@ function renderContents({ appInstanceNumber }: CardState): Html {
     <label
       >Inhalt
       <select name="contents">
-        ${options(contentsLabels)}
+        ${renderOptions(presetLabels)}
       </select></label
     >
     <button id="contents-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: Inhalt ersetzen">Inhalt ersetzen</button>
@@ -142,7 +142,7 @@ function renderContents({ appInstanceNumber }: CardState): Html {
 }
 
 /** All cards: what is on them, and where they can be put. */
-export function renderCards({ cards, devices }: WorkplaceState): Html {
+export function renderCards({ cards, devices }: WorkstationState): Html {
   const all = [devices.reader, devices.printer];
   return html`${cards.map((card) => renderCard(card, all))}`;
 }

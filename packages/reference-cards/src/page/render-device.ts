@@ -1,11 +1,11 @@
 import { faultParts, faultSteps } from '../workplace/faults.ts';
-import type { DeviceState, WorkplaceState } from '../workplace/state.ts';
+import type { DeviceState, WorkstationState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
-import { options } from './render-options.ts';
-import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, momentLabels, partLabels, stepLabel } from './labels.ts';
+import { renderOptions } from './render-options.ts';
+import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, stepLabel } from './labels.ts';
 
 /** The part of a device that follows what happens. */
-function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Html {
+function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
   const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
   const card = named(device.card);
   const beside = named(device.cardBeside);
@@ -49,7 +49,7 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Htm
           ${device.faults.map(
             (fault) =>
               html`<li>
-                ${partLabels[fault.part]}, ${stepLabel(fault.step)}, ${momentLabels[fault.moment]}: ${effectLabels[fault.effect]}, noch
+                ${targetLabels[fault.part]}, ${stepLabel(fault.step)}, ${timingLabels[fault.moment]}: ${effectLabels[fault.effect]}, noch
                 ${fault.times} mal
               </li>`,
           )}
@@ -68,13 +68,13 @@ function renderSettings({ name, label, canPrint, connection, commandServer, dela
     <label
       >Verbindung
       <select id="${name}-connection" name="connection">
-        ${options(connectionLabels, connection)}
+        ${renderOptions(connectionLabels, connection)}
       </select></label
     >
     <label
       >Kommandoserver
       <select id="${name}-command-server" name="commandServer">
-        ${options(commandServerLabels, commandServer)}
+        ${renderOptions(commandServerLabels, commandServer)}
       </select></label
     >
     ${
@@ -82,7 +82,7 @@ function renderSettings({ name, label, canPrint, connection, commandServer, dela
       html`<label
         >Druckbild
         <select id="${name}-layout" name="layout">
-          ${options(layoutLabels, layout)}
+          ${renderOptions(layoutLabels, layout)}
         </select></label
       >`
     }
@@ -94,8 +94,8 @@ function renderSettings({ name, label, canPrint, connection, commandServer, dela
 function renderFaultForm({ name, label }: DeviceState): Html {
   const steps = faultParts.map(
     (part) =>
-      html`<optgroup label="${partLabels[part]}">
-        ${faultSteps[part].map((step) => html`<option value="${part}:${step}">${partLabels[part]}: ${stepLabel(step)}</option>`)}
+      html`<optgroup label="${targetLabels[part]}">
+        ${faultSteps[part].map((step) => html`<option value="${part}:${step}">${targetLabels[part]}: ${stepLabel(step)}</option>`)}
       </optgroup>`,
   );
   return html` <form method="post" action="/page/add-fault" aria-label="Störung am ${label} einplanen">
@@ -109,13 +109,13 @@ function renderFaultForm({ name, label }: DeviceState): Html {
     <label
       >Zeitpunkt
       <select name="moment">
-        ${options(momentLabels)}
+        ${renderOptions(timingLabels)}
       </select></label
     >
     <label
       >Wirkung
       <select name="effect">
-        ${options(effectLabels)}
+        ${renderOptions(effectLabels)}
       </select></label
     >
     <label>Wie oft <input name="times" type="number" min="1" max="99" value="1" /></label>
@@ -124,7 +124,7 @@ function renderFaultForm({ name, label }: DeviceState): Html {
 }
 
 /** A device with all that can be done to it. */
-export function renderDevice(device: DeviceState, state: WorkplaceState): Html {
+export function renderDevice(device: DeviceState, state: WorkstationState): Html {
   return html` <section aria-labelledby="${device.name}-title">
     <h2 id="${device.name}-title">${device.label}</h2>
     <div data-live="${device.name}">${renderDeviceStatus(device, state)}</div>

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 
 /** The options of a choice, by what is sent and what is read. */
-export const options = (labels: Readonly<Record<string, string>>, selected?: string): Html[] =>
+export const renderOptions = (labels: Readonly<Record<string, string>>, selected?: string): Html[] =>
   Object.entries(labels).map(
     ([value, label]) => html`<option value="${value}" ${value === selected ? html` selected` : ''}>${label}</option>`,
   );

@@ -1,4 +1,4 @@
-import type { WorkplaceState } from '../workplace/state.ts';
+import type { WorkstationState } from '../workplace/state.ts';
 import { html } from './html.ts';
 import { renderCards } from './render-cards.ts';
 import { renderDevice } from './render-device.ts';
@@ -8,7 +8,7 @@ import { renderDevice } from './render-device.ts';
  * script.
  * @param error a German sentence about what could not be done
  */
-export function renderPage(state: WorkplaceState, error?: string): string {
+export function renderPage(state: WorkstationState, error?: string): string {
   return html`<!doctype html>
     <html lang="de">
       <head>

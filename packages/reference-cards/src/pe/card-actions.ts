@@ -8,23 +8,23 @@ import {
   withoutAuthorization,
   type ChipCard,
 } from '../cards/chip-card.ts';
-import type { CardDrawer } from '../cards/card-drawer.ts';
-import { refusal, type PeAnswer } from './pe-answer.ts';
+import type { CardStore } from '../cards/card-drawer.ts';
+import { toErrorResponse, type PeResponse } from './pe-answer.ts';
 import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
 
 /** What an action came to: the card's answer, or a refusal that changed nothing. */
-type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly refusal: PeAnswer };
+type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly refusal: PeResponse };
 
 /** The card on the device, the drawer that keeps it, and the image of a print job. */
-interface Situation {
+interface CardActionContext {
   readonly card: ChipCard;
-  readonly drawer: CardDrawer;
+  readonly drawer: CardStore;
   readonly canPrint: boolean;
   readonly format: string;
   readonly image: Uint8Array | undefined;
 }
 
-type Actions = { readonly [A in PeAction]: (situation: Situation, input: PeInput<A>) => Outcome<A> };
+type Actions = { readonly [A in PeAction]: (situation: CardActionContext, input: PeInput<A>) => Outcome<A> };
 
 const done = { output: {} };
 
@@ -48,7 +48,7 @@ export const cardActions: Actions = {
   'read-authorizations': ({ card }) => ({ output: { authorizations: authorizationsOf(card) } }),
   'read-authorization': ({ card }, { number }) => {
     const entry = entryOf(card, number);
-    return entry ? { output: entry } : { refusal: refusal('notOnCard') };
+    return entry ? { output: entry } : { refusal: toErrorResponse('notOnCard') };
   },
   'write-customer': ({ card, drawer }, { customer }) => {
     drawer.save({ ...card, customer });
@@ -56,22 +56,22 @@ export const cardActions: Actions = {
   },
   'write-authorization': ({ card, drawer }, { authorization }) => {
     const written = withAuthorization(card, authorization);
-    if (!written) return { refusal: refusal('cardRefused') };
+    if (!written) return { refusal: toErrorResponse('cardRefused') };
     drawer.save(written);
     return done;
   },
   'withdraw-authorization': ({ card, drawer }, { number }) => {
     const withdrawn = withoutAuthorization(card, number);
-    if (!withdrawn) return { refusal: refusal('notOnCard') };
+    if (!withdrawn) return { refusal: toErrorResponse('notOnCard') };
     drawer.save(withdrawn);
     return done;
   },
   print: (situation, { job, sha256 }) => {
     const { card, canPrint, image } = situation;
-    if (!canPrint) return { refusal: refusal('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
+    if (!canPrint) return { refusal: toErrorResponse('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
     if (card.print?.complete && card.print.job === job) return done;
     if (!image || createHash('sha256').update(image).digest('hex') !== sha256) {
-      return { refusal: refusal('printer', 'Das Druckbild ist beschädigt angekommen.') };
+      return { refusal: toErrorResponse('printer', 'Das Druckbild ist beschädigt angekommen.') };
     }
     print(situation, job, image, true);
     return done;
@@ -79,13 +79,13 @@ export const cardActions: Actions = {
   close: () => done,
 };
 
-function print({ card, drawer, format }: Situation, job: string, image: Uint8Array, complete: boolean): void {
+function print({ card, drawer, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
   drawer.saveImage(card.appInstanceNumber, image);
   drawer.save({ ...card, print: { job, format, complete, times: (card.print?.times ?? 0) + 1 } });
 }
 
 /** Half a print job: what is on the card when the printer stops in the middle. A torn write leaves the card as it was. */
-export function printHalf(situation: Situation, job: string): void {
+export function printPartially(situation: CardActionContext, job: string): void {
   const printed = situation.card.print;
   if (printed?.complete && printed.job === job) return;
   if (situation.image) print(situation, job, situation.image, false);

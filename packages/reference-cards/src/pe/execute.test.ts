@@ -4,19 +4,19 @@ import { expect, it, vi } from 'vitest';
 import { cardA } from '../test-support/bench.ts';
 import { authorization } from '../test-support/samples.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
-import { createWorkplace } from '../workplace/workplace.ts';
+import { createWorkstation } from '../workplace/workplace.ts';
 import { execute } from './execute.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
-import { parsePeQuery, writePeCommand } from './pe-command.ts';
+import { parsePeQuery, serializePeCommand } from './pe-command.ts';
 
-it('says that a card could not be kept, and has it as it was: a read-back finds no more than the next start would', () => {
+it('says that a card could not be kept, and has it was: a read-back finds no more than the next start would', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = temporaryFolder();
-  const workplace = createWorkplace(folder);
+  const workplace = createWorkstation(folder);
   const { reader } = workplace.devices;
   workplace.drawer.place('reader', cardA);
   const ask = <A extends PeAction>(action: A, input: PeInput<A>) => {
-    const query = parsePeQuery(Object.fromEntries(new URLSearchParams(writePeCommand(workplace.channel, 's', action, input))));
+    const query = parsePeQuery(Object.fromEntries(new URLSearchParams(serializePeCommand(workplace.channel, 's', action, input))));
     if (!query) throw new Error('no command');
     return execute(workplace, reader, { query, image: undefined });
   };

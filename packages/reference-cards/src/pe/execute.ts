@@ -1,8 +1,8 @@
 import type { Device } from '../workplace/device.ts';
-import { sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
+import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 import type { ChipCard } from '../cards/chip-card.ts';
-import { cardActions, printHalf } from './card-actions.ts';
-import { refusal, type PeAnswer } from './pe-answer.ts';
+import { cardActions, printPartially } from './card-actions.ts';
+import { toErrorResponse, type PeResponse } from './pe-answer.ts';
 import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 
@@ -13,10 +13,10 @@ export interface PeRequest {
 }
 
 /** The card that a command may work on: the one its session was opened with, still on the device. */
-function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuery): ChipCard | PeAnswer {
+function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
   const card = drawer.on(device.name);
-  if (!card) return refusal('noCard');
-  if (drawer.beside(device.name)) return refusal('severalCards');
+  if (!card) return toErrorResponse('noCard');
+  if (drawer.beside(device.name)) return toErrorResponse('severalCards');
   if (query.action === 'open') {
     device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
     return card;
@@ -25,15 +25,15 @@ function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuer
   if (
     cardSession?.id !== query.session ||
     cardSession.appInstanceNumber !== card.appInstanceNumber ||
-    now() - cardSession.usedAt > sessionLifeMs
+    now() - cardSession.usedAt > SESSION_TTL_MS
   )
-    return refusal('sessionOver');
+    return toErrorResponse('sessionOver');
   cardSession.usedAt = now();
   return card;
 }
 
 /** What the command server has sealed; undefined if it has not. */
-function inputOf<A extends PeAction>({ channel }: Workplace, query: PeQuery, action: A): PeInput<A> | undefined {
+function inputOf<A extends PeAction>({ channel }: Workstation, query: PeQuery, action: A): PeInput<A> | undefined {
   try {
     return openPeInput(channel, query, action);
   } catch {
@@ -42,17 +42,17 @@ function inputOf<A extends PeAction>({ channel }: Workplace, query: PeQuery, act
 }
 
 function run<A extends PeAction>(
-  workplace: Workplace,
+  workplace: Workstation,
   device: Device,
   card: ChipCard,
   request: PeRequest,
   action: A,
   act: (typeof cardActions)[A],
-): PeAnswer {
+): PeResponse {
   const { channel, drawer } = workplace;
   const { query, image } = request;
   const input = inputOf(workplace, query, action);
-  if (input === undefined) return refusal('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
+  if (input === undefined) return toErrorResponse('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
   const situation = { card, drawer, canPrint: device.canPrint, format: query.format ?? '', image };
   const outcome = act(situation, input);
   if ('refusal' in outcome) return outcome.refusal;
@@ -60,7 +60,7 @@ function run<A extends PeAction>(
 }
 
 /** Does what the command says, at once and wholly, and answers. */
-export function execute(workplace: Workplace, device: Device, request: PeRequest): PeAnswer {
+export function execute(workplace: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
   const card = cardOfSession(workplace, device, request.query);
   if ('statusCode' in card) return card;
@@ -69,7 +69,7 @@ export function execute(workplace: Workplace, device: Device, request: PeRequest
   } catch (error) {
     // The folder of the cards takes nothing: the card is as it was.
     console.error(`${action} at the ${device.name} failed:`, error);
-    return refusal('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
+    return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
     if (action === 'close') device.cardSession = undefined;
     workplace.events.emit('changed');
@@ -77,12 +77,12 @@ export function execute(workplace: Workplace, device: Device, request: PeRequest
 }
 
 /** Stops in the middle of a command: a torn write leaves the card as it was, a torn print spoils its face; the session is over. */
-export function executeHalf(workplace: Workplace, device: Device, request: PeRequest): void {
+export function executeWithTearing(workplace: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
   const card = cardOfSession(workplace, device, query);
   device.cardSession = undefined;
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
   // Not sealed by the command server: the printer has nothing to do.
   const input = inputOf(workplace, query, 'print');
-  if (input) printHalf({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
+  if (input) printPartially({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
 }

@@ -3,7 +3,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { z } from 'zod';
 
 /** What the reader answers to a command. */
-export interface PeAnswer {
+export interface PeResponse {
   /** See `peStatusCode`. */
   readonly statusCode: number;
   /** German, for staff. */
@@ -26,14 +26,14 @@ const statusTexts = {
 } as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
 
 /** A refusal of the reader. */
-export function refusal(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeAnswer {
+export function toErrorResponse(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeResponse {
   return { statusCode: peStatusCode[kind], statusText, data: '' };
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The answer as XML. */
-export function writePeAnswer({ statusCode, statusText, data }: PeAnswer): string {
+export function serializePeResponse({ statusCode, statusText, data }: PeResponse): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escaped(statusText)}</StatusText>` +
@@ -48,7 +48,7 @@ const fields = z.object({
 });
 
 /** Reads the reader's XML; undefined if it is no answer of a reader. */
-export function parsePeAnswer(xml: string): PeAnswer | undefined {
+export function parsePeResponse(xml: string): PeResponse | undefined {
   try {
     const children = parseXml(xml).root?.children.filter((node) => node instanceof XmlElement) ?? [];
     const texts = fields.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));

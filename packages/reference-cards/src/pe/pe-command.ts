@@ -13,7 +13,7 @@ export interface PrintJob {
 }
 
 /** A reader command as the client sends it on: a query string, with marker and image if it prints. */
-export function writePeCommand<A extends PeAction>(
+export function serializePeCommand<A extends PeAction>(
   channel: SecureChannel,
   session: string,
   action: A,

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startBench, type Bench } from './bench.ts';
+import { startTestWorkstation, type TestWorkstation } from './bench.ts';
 
 /** The bench of a test file: it runs from the first test to the last, and each test begins with everything as on the first day. */
-export function benchOfFile(): Bench {
-  let running: Bench | undefined;
+export function useTestWorkstation(): TestWorkstation {
+  let running: TestWorkstation | undefined;
   let folder = '';
-  const bench = (): Bench => {
+  const bench = (): TestWorkstation => {
     if (!running) throw new Error('The bench runs only within tests.');
     return running;
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'aboschalter-bench-'));
-    running = await startBench(folder);
+    running = await startTestWorkstation(folder);
   });
   afterAll(async () => {
     await running?.close();

@@ -1,10 +1,10 @@
 import { commandNames, type IssueResult } from '@aboschalter/contract';
 import { z } from 'zod';
-import { startCardWorkplace } from '../start-card-workplace.ts';
+import { startCardWorkstation } from '../start-card-workplace.ts';
 import type { DeviceName } from '../workplace/device.ts';
-import type { WorkplaceState } from '../workplace/state.ts';
+import type { WorkstationState } from '../workplace/state.ts';
 import { startJournalServer, type JournalServer } from './journal-server.ts';
-import { runCommand, type Ending, type Order } from './run-command.ts';
+import { runCommand, type ObservedResult, type CommandHeaders } from './run-command.ts';
 
 /** Two blank cards of the demo drawer. */
 export const cardA = 4_100_011;
@@ -14,20 +14,20 @@ export const cardKey = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
 /** A running workplace with its middleware, and hands to use it. */
-export interface Bench {
+export interface TestWorkstation {
   readonly url: string;
   readonly journal: JournalServer;
   /** Sends to the control API, as a person does on the page. */
   control(method: string, path: string, body?: unknown): Promise<Response>;
-  state(): Promise<WorkplaceState>;
+  state(): Promise<WorkstationState>;
   /** Numbers of the valid authorizations on a card, in its order. */
   numbersOn(card: number): Promise<number[]>;
-  issue(device: DeviceName, order: Order): Promise<Ending>;
+  issue(device: DeviceName, order: CommandHeaders): Promise<ObservedResult>;
   close(): Promise<void>;
 }
 
 /** Order of a ticket; the flags as the client sends them. */
-export function ticket(id: number, more: Order = {}): Order {
+export function ticket(id: number, more: CommandHeaders = {}): CommandHeaders {
   return {
     authorizationId: `${id}`.padStart(11, '0'),
     ticketHolderId: '00000000017',
@@ -37,9 +37,9 @@ export function ticket(id: number, more: Order = {}): Order {
   };
 }
 
-export async function startBench(dataDir: string): Promise<Bench> {
+export async function startTestWorkstation(dataDir: string): Promise<TestWorkstation> {
   const journal = await startJournalServer();
-  const workplace = await startCardWorkplace({
+  const workplace = await startCardWorkstation({
     port: 0,
     dataDir,
     webOrigins: [webOrigin],
@@ -47,12 +47,12 @@ export async function startBench(dataDir: string): Promise<Bench> {
     cardKey,
   });
   const { url } = workplace;
-  const control: Bench['control'] = async (method, path, body) =>
+  const control: TestWorkstation['control'] = async (method, path, body) =>
     fetch(`${url}/workplace/${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-  const state = async (): Promise<WorkplaceState> => z.custom<WorkplaceState>().parse(await (await control('GET', 'state')).json());
+  const state = async (): Promise<WorkstationState> => z.custom<WorkstationState>().parse(await (await control('GET', 'state')).json());
   return {
     url,
     journal,
@@ -71,7 +71,7 @@ export async function startBench(dataDir: string): Promise<Bench> {
 }
 
 /** What an issuing came to that must have gone well. */
-export function issued(ending: Ending): IssueResult {
+export function issued(ending: ObservedResult): IssueResult {
   if (ending.status !== 1) throw new Error(`not issued: ${ending.status} ${ending.errors.join(', ')}`);
   return z.custom<IssueResult>().parse(ending.result);
 }

@@ -1,6 +1,6 @@
 import { commandNames, commandRequestHeaders as names } from '@aboschalter/contract';
 import type { ExampleExchange } from '@aboschalter/contract/examples';
-import { cardA, type Bench } from './bench.ts';
+import { cardA, type TestWorkstation } from './bench.ts';
 import { recordExchange } from './record-exchange.ts';
 
 const begin = { [names.orgId]: '6262', [names.webSessionId]: 'websession-1' };
@@ -19,7 +19,7 @@ const order = {
 };
 
 /** The exchanges of the contract's examples, as the running workplace of a fresh bench makes them. */
-export async function recordExamples({ url, control }: Bench): Promise<Record<string, ExampleExchange>> {
+export async function recordExamples({ url, control }: TestWorkstation): Promise<Record<string, ExampleExchange>> {
   const reader = `${url}/reader`;
   const printer = `${url}/printer`;
   await control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
@@ -49,7 +49,7 @@ export async function recordExamples({ url, control }: Bench): Promise<Record<st
   };
 }
 
-async function withCardOnReader(reader: string, control: Bench['control']): Promise<string> {
+async function withCardOnReader(reader: string, control: TestWorkstation['control']): Promise<string> {
   await control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   return reader;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aboschalter/contract';
 
 /** How a command ended as a client sees it. */
-export interface Ending {
+export interface ObservedResult {
   /** -1 where reader or command server broke off the connection. */
   readonly status: number;
   readonly errors: readonly string[];
@@ -19,7 +19,7 @@ export interface Ending {
 }
 
 /** Headers of a PUT, by the keys of `commandRequestHeaders`. */
-export type Order = Partial<Record<keyof typeof request, string>>;
+export type CommandHeaders = Partial<Record<keyof typeof request, string>>;
 
 const decoded = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -42,9 +42,9 @@ async function askReader(peUrl: string, command: string): Promise<string> {
 export async function runCommand(
   device: string,
   command: CommandName,
-  order: Order = {},
+  order: CommandHeaders = {},
   onStep: (step: string) => void = () => undefined,
-): Promise<Ending> {
+): Promise<ObservedResult> {
   const url = `${device}/command-server/${command}`;
   const messages: string[] = [];
   const steps: string[] = [];
@@ -52,7 +52,7 @@ export async function runCommand(
     Object.entries(order).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
   );
   const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...wished };
-  const lost = (): Ending => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
+  const lost = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
   let reply = await fetch(url, { headers: base }).catch(() => undefined);
   while (reply) {
     const { headers } = reply;

@@ -1,21 +1,21 @@
 import type { ChipCard } from '../cards/chip-card.ts';
-import { withContents, type ContentsName } from '../cards/contents.ts';
-import { plugged, type DeviceName, type DeviceSettings } from './device.ts';
+import { withPreset, type ContentsName } from '../cards/contents.ts';
+import { DEFAULT_DEVICE_SETTINGS, type DeviceName, type DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
-import type { Workplace } from './workplace.ts';
+import type { Workstation } from './workplace.ts';
 
 /** Something at the workplace that cannot be done; `message` is German. */
-export class WorkplaceError extends Error {}
+export class WorkstationError extends Error {}
 
-function cardOrFail({ drawer }: Workplace, appInstanceNumber: number): ChipCard {
+function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
   const card = drawer.find(appInstanceNumber);
-  if (!card) throw new WorkplaceError(`Eine Karte ${appInstanceNumber} gibt es hier nicht.`);
+  if (!card) throw new WorkstationError(`Eine Karte ${appInstanceNumber} gibt es hier nicht.`);
   return card;
 }
 
 /** Puts a card on a device; one that lay there is taken off, and the card leaves the place where it lay. */
-export function placeCard(workplace: Workplace, device: DeviceName, appInstanceNumber: number): ChipCard {
-  const card = cardOrFail(workplace, appInstanceNumber);
+export function placeCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
+  const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
     if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
       workplace.devices[name].cardSession = undefined;
@@ -27,8 +27,8 @@ export function placeCard(workplace: Workplace, device: DeviceName, appInstanceN
 }
 
 /** Puts a second card beside the one on a device: from then on the reader cannot tell which is meant. */
-export function placeBeside(workplace: Workplace, device: DeviceName, appInstanceNumber: number): ChipCard {
-  const card = cardOrFail(workplace, appInstanceNumber);
+export function placeSecondCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
+  const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
     if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
       workplace.devices[name].cardSession = undefined;
@@ -40,46 +40,46 @@ export function placeBeside(workplace: Workplace, device: DeviceName, appInstanc
 }
 
 /** Takes the second card off a device; the first stays. */
-export function removeBeside(workplace: Workplace, device: DeviceName): void {
+export function removeSecondCard(workplace: Workstation, device: DeviceName): void {
   workplace.drawer.placeBeside(device, undefined);
   workplace.events.emit('changed');
 }
 
 /** Replaces what is on a card by what staff meet seldom and must be able to meet. */
-export function putContents(workplace: Workplace, appInstanceNumber: number, contents: ContentsName): void {
-  const card = cardOrFail(workplace, appInstanceNumber);
-  workplace.drawer.save(withContents(card, contents, new Date(workplace.now())));
+export function applyCardPreset(workplace: Workstation, appInstanceNumber: number, contents: ContentsName): void {
+  const card = getCard(workplace, appInstanceNumber);
+  workplace.drawer.save(withPreset(card, contents, new Date(workplace.now())));
   workplace.events.emit('changed');
 }
 
 /** Takes the cards off a device; its session ends. */
-export function removeCard(workplace: Workplace, device: DeviceName): void {
+export function removeCard(workplace: Workstation, device: DeviceName): void {
   workplace.drawer.place(device, undefined);
   workplace.devices[device].cardSession = undefined;
   workplace.events.emit('changed');
 }
 
 /** Takes a new blank card out of its wrapping. */
-export function addCard(workplace: Workplace, label?: string): ChipCard {
+export function addCard(workplace: Workstation, label?: string): ChipCard {
   const card = workplace.drawer.add(label);
   workplace.events.emit('changed');
   return card;
 }
 
 /** Locks the application of a card, or unlocks it. */
-export function lockCard(workplace: Workplace, appInstanceNumber: number, locked: boolean): void {
-  workplace.drawer.save({ ...cardOrFail(workplace, appInstanceNumber), locked });
+export function lockCard(workplace: Workstation, appInstanceNumber: number, locked: boolean): void {
+  workplace.drawer.save({ ...getCard(workplace, appInstanceNumber), locked });
   workplace.events.emit('changed');
 }
 
 /** Makes the first day on a card something that is no date, or a day again. */
-export function spoilDate(workplace: Workplace, appInstanceNumber: number, spoiltDate: boolean): void {
-  workplace.drawer.save({ ...cardOrFail(workplace, appInstanceNumber), spoiltDate });
+export function setInvalidDate(workplace: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
+  workplace.drawer.save({ ...getCard(workplace, appInstanceNumber), spoiltDate });
   workplace.events.emit('changed');
 }
 
 /** Plugs, unplugs, slows down. */
-export function setUp(workplace: Workplace, device: DeviceName, settings: Partial<DeviceSettings>): void {
+export function updateDeviceSettings(workplace: Workstation, device: DeviceName, settings: Partial<DeviceSettings>): void {
   const changed = workplace.devices[device];
   changed.settings = { ...changed.settings, ...settings };
   if (changed.settings.connection !== 'connected') changed.cardSession = undefined;
@@ -87,22 +87,22 @@ export function setUp(workplace: Workplace, device: DeviceName, settings: Partia
 }
 
 /** Lets something break. */
-export function addFault(workplace: Workplace, device: DeviceName, fault: Fault): void {
+export function addFault(workplace: Workstation, device: DeviceName, fault: Fault): void {
   workplace.devices[device].faults.add(fault);
   workplace.events.emit('changed');
 }
 
 /** Takes back all faults that still wait at a device. */
-export function clearFaults(workplace: Workplace, device: DeviceName): void {
+export function clearFaults(workplace: Workstation, device: DeviceName): void {
   workplace.devices[device].faults.clear();
   workplace.events.emit('changed');
 }
 
 /** Everything as on the first day: demo cards, all plugged in, no faults. */
-export function reset(workplace: Workplace): void {
+export function reset(workplace: Workstation): void {
   workplace.drawer.reset();
   for (const device of Object.values(workplace.devices)) {
-    device.settings = plugged;
+    device.settings = DEFAULT_DEVICE_SETTINGS;
     device.faults.clear();
     device.cardSession = undefined;
     device.command = undefined;

@@ -1,9 +1,9 @@
 import { errorBody } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cardA, issued, ticket } from '../test-support/bench.ts';
-import { benchOfFile } from '../test-support/bench-of-file.ts';
+import { useTestWorkstation } from '../test-support/bench-of-file.ts';
 
-const bench = benchOfFile();
+const bench = useTestWorkstation();
 
 it('puts a card on a device, moves it, and takes it off', async () => {
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { contentsName } from '../cards/contents.ts';
+import { cardPresetName } from '../cards/contents.ts';
 import {
   addCard,
   addFault,
   clearFaults,
   lockCard,
-  placeBeside,
+  placeSecondCard,
   placeCard,
-  putContents,
-  removeBeside,
+  applyCardPreset,
+  removeSecondCard,
   removeCard,
   reset,
-  setUp,
-  spoilDate,
-  WorkplaceError,
+  updateDeviceSettings,
+  setInvalidDate,
+  WorkstationError,
 } from './actions.ts';
 import { deviceName, deviceSettings } from './device.ts';
 import { fault } from './faults.ts';
 import { workplaceState } from './state.ts';
-import type { Workplace } from './workplace.ts';
+import type { Workstation } from './workplace.ts';
 
 const toDevice = z.object({ device: deviceName });
 const toCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placing = z.object({ appInstanceNumber: z.number().int().positive() });
 const labelling = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
-const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: contentsName }).partial().strict();
+const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: cardPresetName }).partial().strict();
 const settingUp = deviceSettings.partial().strict();
 
 /** What the browser may do with a printed image: show it, nothing else. */
@@ -38,7 +38,7 @@ const imageTypes = new Map([
 ]);
 
 /** The control API of the workplace, for tests and the page; every change answers with the new state. */
-export function controlRoutes(app: FastifyInstance, workplace: Workplace): void {
+export function controlRoutes(app: FastifyInstance, workplace: Workstation): void {
   app.get('/workplace/state', () => workplaceState(workplace));
   app.put('/workplace/devices/:device/card', (request) => {
     placeCard(workplace, toDevice.parse(request.params).device, placing.parse(request.body).appInstanceNumber);
@@ -49,15 +49,15 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
     return workplaceState(workplace);
   });
   app.put('/workplace/devices/:device/card-beside', (request) => {
-    placeBeside(workplace, toDevice.parse(request.params).device, placing.parse(request.body).appInstanceNumber);
+    placeSecondCard(workplace, toDevice.parse(request.params).device, placing.parse(request.body).appInstanceNumber);
     return workplaceState(workplace);
   });
   app.delete('/workplace/devices/:device/card-beside', (request) => {
-    removeBeside(workplace, toDevice.parse(request.params).device);
+    removeSecondCard(workplace, toDevice.parse(request.params).device);
     return workplaceState(workplace);
   });
   app.put('/workplace/devices/:device/settings', (request) => {
-    setUp(workplace, toDevice.parse(request.params).device, settingUp.parse(request.body));
+    updateDeviceSettings(workplace, toDevice.parse(request.params).device, settingUp.parse(request.body));
     return workplaceState(workplace);
   });
   app.post('/workplace/devices/:device/faults', (request) => {
@@ -75,16 +75,16 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
   app.put('/workplace/cards/:appInstanceNumber', (request) => {
     const { appInstanceNumber } = toCard.parse(request.params);
     const { contents, locked, spoiltDate } = changing.parse(request.body);
-    if (contents !== undefined) putContents(workplace, appInstanceNumber, contents);
+    if (contents !== undefined) applyCardPreset(workplace, appInstanceNumber, contents);
     if (locked !== undefined) lockCard(workplace, appInstanceNumber, locked);
-    if (spoiltDate !== undefined) spoilDate(workplace, appInstanceNumber, spoiltDate);
+    if (spoiltDate !== undefined) setInvalidDate(workplace, appInstanceNumber, spoiltDate);
     return workplaceState(workplace);
   });
   app.get('/workplace/cards/:appInstanceNumber/print', (request, reply) => {
     const { appInstanceNumber } = toCard.parse(request.params);
     const image = workplace.drawer.image(appInstanceNumber);
     const format = workplace.drawer.find(appInstanceNumber)?.print?.format ?? '';
-    if (!image) throw new WorkplaceError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
+    if (!image) throw new WorkstationError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
     return reply
       .type(imageTypes.get(format) ?? 'application/octet-stream')
       .header('content-security-policy', imagePolicy)

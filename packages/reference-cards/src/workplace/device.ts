@@ -1,6 +1,6 @@
 import { printLayouts, type CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
-import { FaultList } from './faults.ts';
+import { FaultInjector } from './faults.ts';
 
 /** The devices of the workplace; each has a command server and a reader (PE) address of its own. */
 export const deviceName = z.enum(['reader', 'printer']);
@@ -20,7 +20,7 @@ export const deviceSettings = z.object({
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
 /** How a device stands when nobody has touched it. */
-export const plugged: DeviceSettings = { connection: 'connected', commandServer: 'running', delayMs: 0, layout: printLayouts.cardFace };
+export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = { connection: 'connected', commandServer: 'running', delayMs: 0, layout: printLayouts.cardFace };
 
 /** A command at a device, as the device knows it. */
 export interface RunningCommand {
@@ -37,7 +37,7 @@ export interface Device {
   readonly label: string;
   readonly canPrint: boolean;
   settings: DeviceSettings;
-  readonly faults: FaultList;
+  readonly faults: FaultInjector;
   /** The reader's session with a card: one at a time, the newest wins. */
   cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
   /** The command at this device, also after its end: one at a time, the newest wins. */
@@ -48,8 +48,8 @@ const device = (name: DeviceName, label: string, canPrint: boolean): Device => (
   name,
   label,
   canPrint,
-  settings: plugged,
-  faults: new FaultList(),
+  settings: DEFAULT_DEVICE_SETTINGS,
+  faults: new FaultInjector(),
   cardSession: undefined,
   command: undefined,
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Workplace } from './workplace.ts';
+import type { Workstation } from './workplace.ts';
 
 /** GET /workplace/events: a server-sent event `changed` whenever something has changed, and one to begin with. */
-export function eventRoutes(app: FastifyInstance, workplace: Workplace): void {
+export function eventRoutes(app: FastifyInstance, workplace: Workstation): void {
   const endings = new Set<() => void>();
   app.addHook('preClose', (done) => {
     for (const end of endings) end();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fault, FaultList } from './faults.ts';
+import { fault, FaultInjector } from './faults.ts';
 
 describe('a list of faults', () => {
   it('uses a fault up after as many hits as asked for', () => {
-    const faults = new FaultList();
+    const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'reader', step: 'print', times: 2 }));
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
     expect(faults.take('reader', 'print', 'after')).toBeUndefined();
@@ -15,13 +15,13 @@ describe('a list of faults', () => {
   });
 
   it('hits every step where the fault names none', () => {
-    const faults = new FaultList();
+    const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'middleware', moment: 'after' }));
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
   it('forgets all when cleared', () => {
-    const faults = new FaultList();
+    const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'reader' }));
     faults.clear();
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();

@@ -11,12 +11,12 @@ export const faultSteps = {
   'command-server': ['any', 'start', ...peActionName.options],
   middleware: ['any', 'begin', 'ticket-holder', 'REMOVE_SENT', 'REMOVED', 'reading', ...reportedStep.options],
 } as const satisfies Record<string, readonly string[]>;
-export type FaultPart = keyof typeof faultSteps;
-export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultPart[];
+export type FaultTarget = keyof typeof faultSteps;
+export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
 
 /** Before the effect, halfway through it (reader only), or after the effect and before the answer. */
-const moment = z.enum(['before', 'during', 'after']);
-export type FaultMoment = z.infer<typeof moment>;
+const timing = z.enum(['before', 'during', 'after']);
+export type FaultTiming = z.infer<typeof timing>;
 
 /**
  * What happens: the connection breaks off; the reader reports an error, though it and the card are still there; the
@@ -35,9 +35,9 @@ const effect = z.enum([
 ]);
 export type FaultEffect = z.infer<typeof effect>;
 /** What only a printer runs into, and only while it prints. */
-const ofPrinting: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
+const PRINTER_EFFECTS: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
 /** What the command server and the middleware can do beside the reader. */
-const ofServers: Readonly<Record<Exclude<FaultPart, 'reader'>, readonly FaultEffect[]>> = {
+const SERVER_EFFECTS: Readonly<Record<Exclude<FaultTarget, 'reader'>, readonly FaultEffect[]>> = {
   'command-server': ['connection-lost', 'unknown-status'],
   middleware: ['connection-lost'],
 };
@@ -50,7 +50,7 @@ export const fault = z
   .object({
     part: z.enum(faultParts),
     step: z.string().default('any'),
-    moment: moment.default('before'),
+    moment: timing.default('before'),
     effect: effect.default('connection-lost'),
     times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
   })
@@ -58,18 +58,18 @@ export const fault = z
     path: ['step'],
     message: 'Diesen Schritt gibt es dort nicht.',
   })
-  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && ofServers[part].includes(effect)), {
+  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && SERVER_EFFECTS[part].includes(effect)), {
     path: ['effect'],
     message: 'Das kann hier nicht geschehen: nur am Lesegerät.',
   })
-  .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !ofPrinting.includes(effect), {
+  .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !PRINTER_EFFECTS.includes(effect), {
     path: ['effect'],
     message: 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.',
   });
 export type Fault = z.infer<typeof fault>;
 
 /** The faults waiting at a device. */
-export class FaultList {
+export class FaultInjector {
   #faults: Fault[] = [];
 
   list(): readonly Fault[] {
@@ -85,7 +85,7 @@ export class FaultList {
   }
 
   /** The effect of the first fault waiting at this place; it is used up by one. */
-  take(part: FaultPart, step: string, moment: FaultMoment): FaultEffect | undefined {
+  take(part: FaultTarget, step: string, moment: FaultTiming): FaultEffect | undefined {
     const hit = this.#faults.find((one) => one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
     if (!hit) return undefined;
     this.#faults = this.#faults.flatMap((one) => {

@@ -2,7 +2,7 @@ import type { CardReadResult } from '@aboschalter/contract';
 import { applicationOf, authorizationsOf, type ChipCard } from '../cards/chip-card.ts';
 import type { Device, DeviceName, DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
-import type { Workplace } from './workplace.ts';
+import type { Workstation } from './workplace.ts';
 
 /** A card as the page and the control API show it: like a card read, and what only eyes can see. */
 export interface CardState extends CardReadResult {
@@ -31,12 +31,12 @@ export interface DeviceState extends DeviceSettings {
   readonly running: { readonly command: string; readonly step: string | null } | null;
 }
 
-export interface WorkplaceState {
+export interface WorkstationState {
   readonly devices: Readonly<Record<DeviceName, DeviceState>>;
   readonly cards: readonly CardState[];
 }
 
-function cardState({ drawer, devices }: Workplace, card: ChipCard): CardState {
+function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState {
   const device = Object.values(devices).find(({ name }) =>
     [drawer.on(name), drawer.beside(name)].some((lying) => lying?.appInstanceNumber === card.appInstanceNumber),
   );
@@ -53,7 +53,7 @@ function cardState({ drawer, devices }: Workplace, card: ChipCard): CardState {
   };
 }
 
-function deviceState({ drawer }: Workplace, device: Device): DeviceState {
+function deviceState({ drawer }: Workstation, device: Device): DeviceState {
   const { name, label, canPrint, settings, faults, command } = device;
   return {
     name,
@@ -68,7 +68,7 @@ function deviceState({ drawer }: Workplace, device: Device): DeviceState {
 }
 
 /** Everything there is to see at the workplace. */
-export function workplaceState(workplace: Workplace): WorkplaceState {
+export function workplaceState(workplace: Workstation): WorkstationState {
   const { reader, printer } = workplace.devices;
   return {
     devices: { reader: deviceState(workplace, reader), printer: deviceState(workplace, printer) },

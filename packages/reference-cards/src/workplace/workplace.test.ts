@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
-import { createWorkplace } from './workplace.ts';
+import { createWorkstation } from './workplace.ts';
 
 it('tells any number of pages that something has changed, without a word about so many', () => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   onTestFinished(() => warned.mockRestore());
-  const { events } = createWorkplace(temporaryFolder());
+  const { events } = createWorkstation(temporaryFolder());
   const told = vi.fn<() => void>();
   for (let page = 0; page < 30; page += 1) events.on('changed', () => told());
   events.emit('changed');

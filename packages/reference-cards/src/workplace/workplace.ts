@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CardDrawer } from '../cards/card-drawer.ts';
+import { CardStore } from '../cards/card-drawer.ts';
 import { SecureChannel } from '../pe/secure-channel.ts';
 import { createDevices, type Device, type DeviceName } from './device.ts';
 
 /** How long a session of command server or reader lives without being used, in milliseconds. */
-export const sessionLifeMs = 120_000;
+export const SESSION_TTL_MS = 120_000;
 
 /** The card workplace: devices, cards and what connects them. */
-export interface Workplace {
+export interface Workstation {
   readonly devices: Readonly<Record<DeviceName, Device>>;
-  readonly drawer: CardDrawer;
+  readonly drawer: CardStore;
   /** Between command server and card; the browser in the middle can neither read nor forge. */
   readonly channel: SecureChannel;
   /** Emits `changed` whenever what the page shows may have changed. */
@@ -21,12 +21,12 @@ export interface Workplace {
 }
 
 /** Sets the workplace up over a folder of cards; clock and delays can be replaced for tests. */
-export function createWorkplace(dataDir: string, replaced: Partial<Pick<Workplace, 'now' | 'wait'>> = {}): Workplace {
+export function createWorkstation(dataDir: string, replaced: Partial<Pick<Workstation, 'now' | 'wait'>> = {}): Workstation {
   // One listener for each page that is open.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
     devices: createDevices(),
-    drawer: new CardDrawer(dataDir),
+    drawer: new CardStore(dataDir),
     channel: new SecureChannel(),
     events,
     now: Date.now,

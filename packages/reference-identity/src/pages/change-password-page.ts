@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
 /** The form for a password of one's own, in place of the temporary one. */
-export function changePasswordPage({
+export function renderChangePasswordPage({
   formTargets,
   error,
 }: {

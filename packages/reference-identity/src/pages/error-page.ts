@@ -1,5 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import type { IdentitySettings } from '../options.ts';
+import type { ResolvedIdentityOptions } from '../options.ts';
 import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 import { sendPage } from './send-page.ts';
@@ -23,7 +23,7 @@ function errorPage({
 }
 
 /** A sign-in that was left lying too long, finished in another window, or whose cookies are gone. */
-export function expiredPage(settings: IdentitySettings): Page {
+export function renderInteractionExpired(settings: ResolvedIdentityOptions): Page {
   return errorPage({
     title: 'Anmeldung abgelaufen',
     text: 'Diese Anmeldung ist abgelaufen oder wurde schon abgeschlossen. Bitte öffnen Sie die Anwendung erneut.',
@@ -33,12 +33,12 @@ export function expiredPage(settings: IdentitySettings): Page {
 }
 
 /** Shows an error of the protocol as a page; the codes of the protocol are English, the sentence is German. */
-export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: IdentitySettings): void {
+export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: ResolvedIdentityOptions): void {
   const expired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
   sendPage(
     ctx,
     expired
-      ? expiredPage(settings)
+      ? renderInteractionExpired(settings)
       : errorPage({
           title: 'Anmeldung nicht möglich',
           text: 'Die Anfrage der Anwendung konnte nicht bearbeitet werden. Bitte öffnen Sie die Anwendung erneut.',

@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
 /** The sign-in form. After a failed try it keeps the name, says why and asks for the password again. */
-export function signInPage({
+export function renderSignInPage({
   formTargets,
   login,
   error,

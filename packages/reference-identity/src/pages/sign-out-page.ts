@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { IdentitySettings } from '../options.ts';
+import type { ResolvedIdentityOptions } from '../options.ts';
 import { html, Markup } from './html.ts';
 import { page } from './page.ts';
 import { sendPage } from './send-page.ts';
@@ -11,7 +11,7 @@ const SUBMIT = "document.getElementById('op.logoutForm').submit();";
  * otherwise asks, so that no foreign page can sign anybody out.
  * @param form the provider's form, safe markup with the id `op.logoutForm`.
  */
-export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: IdentitySettings): void {
+export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {
   const proven = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
   const content = html`<p>${proven ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
     ${new Markup(form)}
@@ -29,7 +29,7 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: I
 }
 
 /** Shown after a sign-out that named no address to go back to. */
-export function renderSignedOut(ctx: KoaContextWithOIDC, settings: IdentitySettings): void {
+export function renderLoggedOut(ctx: KoaContextWithOIDC, settings: ResolvedIdentityOptions): void {
   const backTo = settings.redirectUris[0];
   const content = html`<p>Sie sind abgemeldet.</p>
     ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;

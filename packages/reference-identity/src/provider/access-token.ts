@@ -1,16 +1,16 @@
 import type { KoaContextWithOIDC, ResourceServer, UnknownObject } from 'oidc-provider';
 import { CLIENT_ID } from '../options.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { claimsOf } from './accounts.ts';
+import { toClaims } from './accounts.ts';
 
 /** The one resource that access tokens are for: the middleware. */
-export const RESOURCE = 'urn:aboschalter:middleware';
+export const RESOURCE_INDICATOR = 'urn:aboschalter:middleware';
 
 /** Scopes that the client may ask for. */
 export const SCOPES = ['openid', 'profile', 'email'];
 
 /** Access tokens are JWTs for the audience `aboschalter`, signed with RS256. */
-export function middlewareResource(accessTokenSeconds: number): ResourceServer {
+export function middlewareResourceServer(accessTokenSeconds: number): ResourceServer {
   return {
     scope: SCOPES.join(' '),
     audience: CLIENT_ID,
@@ -24,7 +24,7 @@ export function middlewareResource(accessTokenSeconds: number): ResourceServer {
  * What Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`.
  * Roles are read anew for every token, so a changed group shows at the next refresh.
  */
-export async function keycloakClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
+export async function extraTokenClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
   const staff = await store.find(accountId);
   if (!staff) return {};
   const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
@@ -33,6 +33,6 @@ export async function keycloakClaims(ctx: KoaContextWithOIDC, store: StaffStore,
     auth_time: (RefreshToken ?? AuthorizationCode)?.authTime,
     realm_access: { roles: ['default-roles-aboschalter', 'offline_access', 'uma_authorization'] },
     resource_access: { [CLIENT_ID]: { roles: [...staff.roles] } },
-    ...claimsOf(staff),
+    ...toClaims(staff),
   };
 }

@@ -1,7 +1,7 @@
 import type { FindAccount } from 'oidc-provider';
-import type { Faults } from '../faults.ts';
+import type { FaultInjector } from '../faults.ts';
 import { CLIENT_ID } from '../options.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 
 /** Scopes and the claims they bring, in the ID token as in the access token. */
@@ -12,7 +12,7 @@ export const CLAIMS = {
 };
 
 /** The claims of a member of staff (specification, document 1, section 3, 'Identity token claims used'). */
-export function claimsOf(staff: Staff): Record<string, string | boolean | undefined> {
+export function toClaims(staff: StaffUser): Record<string, string | boolean | undefined> {
   const name = [staff.firstName, staff.lastName].filter((part) => part !== undefined).join(' ');
   return {
     azp: CLIENT_ID,
@@ -29,10 +29,10 @@ export function claimsOf(staff: Staff): Record<string, string | boolean | undefi
 }
 
 /** Finds the account of a token or session. A deleted member of staff is not found, so a refresh is refused. */
-export function accountFinder(store: StaffStore, faults: Faults): FindAccount {
+export function createFindAccount(store: StaffStore, faults: FaultInjector): FindAccount {
   return async (_ctx, sub, token) => {
     if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;
     const staff = await store.find(sub);
-    return staff && { accountId: sub, claims: () => ({ sub, typ: 'ID', ...claimsOf(staff) }) };
+    return staff && { accountId: sub, claims: () => ({ sub, typ: 'ID', ...toClaims(staff) }) };
   };
 }

@@ -1,17 +1,17 @@
 import type { Configuration } from 'oidc-provider';
-import type { Faults } from '../faults.ts';
-import { CLIENT_ID, REALM_PATH, SESSION, type IdentitySettings } from '../options.ts';
+import type { FaultInjector } from '../faults.ts';
+import { CLIENT_ID, REALM_PATH, SESSION, type ResolvedIdentityOptions } from '../options.ts';
 import { renderProviderError } from '../pages/error-page.ts';
-import { renderSignedOut, renderSignOut } from '../pages/sign-out-page.ts';
+import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import type { IdentityDatabase } from '../store/database.ts';
-import { providerAdapter } from '../store/provider-adapter.ts';
+import { createAdapterFactory } from '../store/provider-adapter.ts';
 import type { Secrets } from '../store/secrets.ts';
-import { keycloakClaims, middlewareResource, RESOURCE, SCOPES } from './access-token.ts';
-import { accountFinder, CLAIMS } from './accounts.ts';
-import { grantWithoutConsent } from './grants.ts';
-import { signInPolicy } from './interaction-policy.ts';
-import { sessionSeconds } from './session-life.ts';
+import { extraTokenClaims, middlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
+import { createFindAccount, CLAIMS } from './accounts.ts';
+import { loadExistingGrant } from './grants.ts';
+import { createInteractionPolicy } from './interaction-policy.ts';
+import { getSessionTtl } from './session-life.ts';
 
 const HOUR = 60 * 60;
 const PROTOCOL = '/protocol/openid-connect';
@@ -20,19 +20,19 @@ const PROTOCOL = '/protocol/openid-connect';
 export const LOGOUT_PATH = `${PROTOCOL}/logout`;
 
 /** The parts that the configuration of the provider is made of. */
-export interface ProviderParts {
-  readonly settings: IdentitySettings;
+export interface ProviderDependencies {
+  readonly settings: ResolvedIdentityOptions;
   readonly database: IdentityDatabase;
   readonly secrets: Secrets;
   readonly store: StaffStore;
-  readonly faults: Faults;
+  readonly faults: FaultInjector;
 }
 
 /** oidc-provider set up to look like a Keycloak realm with one public client. */
-export function providerConfiguration({ settings, database, secrets, store, faults }: ProviderParts): Configuration {
+export function createProviderConfiguration({ settings, database, secrets, store, faults }: ProviderDependencies): Configuration {
   const cookie = (name: string): string => `aboschalter_${name}_${settings.port}`;
   return {
-    adapter: providerAdapter(database),
+    adapter: createAdapterFactory(database),
     jwks: { keys: [secrets.signingKey] },
     // Cookies know no port: two stacks on one machine need names of their own.
     cookies: {
@@ -57,8 +57,8 @@ export function providerConfiguration({ settings, database, secrets, store, faul
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     claims: CLAIMS,
-    findAccount: accountFinder(store, faults),
-    extraTokenClaims: (ctx, token) => ('accountId' in token ? keycloakClaims(ctx, store, token.accountId) : undefined),
+    findAccount: createFindAccount(store, faults),
+    extraTokenClaims: (ctx, token) => ('accountId' in token ? extraTokenClaims(ctx, store, token.accountId) : undefined),
     formats: {
       customizers: {
         jwt: (_ctx, _token, parts) => {
@@ -69,9 +69,9 @@ export function providerConfiguration({ settings, database, secrets, store, faul
     pkce: { required: () => true },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
-    loadExistingGrant: grantWithoutConsent,
+    loadExistingGrant,
     interactions: {
-      policy: signInPolicy(store),
+      policy: createInteractionPolicy(store),
       url: (_ctx, interaction) => `${REALM_PATH}/interaction/${interaction.uid}`,
     },
     routes: {
@@ -87,7 +87,7 @@ export function providerConfiguration({ settings, database, secrets, store, faul
       IdToken: settings.accessTokenSeconds,
       RefreshToken: settings.refreshTokenSeconds,
       Interaction: HOUR,
-      Session: (_ctx, session) => sessionSeconds(session, settings.refreshTokenSeconds),
+      Session: (_ctx, session) => getSessionTtl(session, settings.refreshTokenSeconds),
       Grant: SESSION.most,
     },
     renderError: (ctx, out) => renderProviderError(ctx, out, settings),
@@ -99,14 +99,14 @@ export function providerConfiguration({ settings, database, secrets, store, faul
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => renderSignOut(ctx, form, settings),
-        postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, settings),
+        logoutSource: (ctx, form) => renderLogoutPrompt(ctx, form, settings),
+        postLogoutSuccessSource: (ctx) => renderLoggedOut(ctx, settings),
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => RESOURCE,
+        defaultResource: () => RESOURCE_INDICATOR,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => middlewareResource(settings.accessTokenSeconds),
+        getResourceServerInfo: () => middlewareResourceServer(settings.accessTokenSeconds),
       },
     },
   };

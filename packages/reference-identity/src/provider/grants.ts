@@ -1,10 +1,10 @@
 import type { Configuration } from 'oidc-provider';
-import { RESOURCE, SCOPES } from './access-token.ts';
+import { RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
 
 type LoadExistingGrant = NonNullable<Configuration['loadExistingGrant']>;
 
 /** Grants the back office what it asks for without a consent page: it is the provider's own client. */
-export const grantWithoutConsent: LoadExistingGrant = async (ctx) => {
+export const loadExistingGrant: LoadExistingGrant = async (ctx) => {
   const { account, client, session, provider } = ctx.oidc;
   if (!account || !client) return undefined;
   const known = session?.grantIdFor(client.clientId);
@@ -12,7 +12,7 @@ export const grantWithoutConsent: LoadExistingGrant = async (ctx) => {
   if (existing) return existing;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
   grant.addOIDCScope(SCOPES);
-  grant.addResourceScope(RESOURCE, SCOPES);
+  grant.addResourceScope(RESOURCE_INDICATOR, SCOPES);
   await grant.save();
   return grant;
 };

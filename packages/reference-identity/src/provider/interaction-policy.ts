@@ -7,7 +7,7 @@ const { Check, Prompt, base } = interactionPolicy;
 export const CHANGE_PASSWORD = 'change-password';
 
 /** Who is asked for what: a sign-in, then a new password if the present one is temporary. Consent is never asked for. */
-export function signInPolicy(store: StaffStore): interactionPolicy.DefaultPolicy {
+export function createInteractionPolicy(store: StaffStore): interactionPolicy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
   policy

@@ -13,7 +13,7 @@ interface Session {
 type Answered = Pick<KoaContextWithOIDC, 'status'> & Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
 
 /** How many seconds a session lives from now on if it rests: never beyond a working day from its sign-in. */
-export function sessionSeconds({ loginTs = now() }: Session, idle: number): number {
+export function getSessionTtl({ loginTs = now() }: Session, idle: number): number {
   return Math.max(1, Math.min(idle, loginTs + SESSION.most - now()));
 }
 
@@ -21,12 +21,12 @@ export function sessionSeconds({ loginTs = now() }: Session, idle: number): numb
  * Makes a refreshed token count as a use of its session, as Keycloak does: whoever works stays signed in, and whoever has rested too long
  * is asked for the password again. The library prolongs sessions only when a page of its own is opened.
  */
-export function prolongUsedSessions(provider: OidcProvider, idle: number): void {
+export function extendSessionOnRefresh(provider: OidcProvider, idle: number): void {
   provider.use(async (ctx: Answered, next: () => Promise<unknown>) => {
     await next();
     const uid = ctx.oidc?.entities.RefreshToken?.sessionUid;
     if (ctx.oidc?.route !== 'token' || ctx.status !== 200 || uid === undefined) return;
     const session = await provider.Session.findByUid(uid);
-    await session?.save(sessionSeconds(session, idle));
+    await session?.save(getSessionTtl(session, idle));
   });
 }

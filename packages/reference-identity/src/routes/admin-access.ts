@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { AdminError } from './admin-errors.ts';
+import { AdminApiError } from './admin-errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Lets only requests with the middleware's bearer secret into `scope`. */
-export function onlyForMiddleware(scope: FastifyInstance, secret: string): void {
+export function registerAdminAuth(scope: FastifyInstance, secret: string): void {
   const expected = digest(`Bearer ${secret}`);
   scope.addHook('onRequest', async (request) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      throw new AdminError(401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.');
+      throw new AdminApiError(401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.');
     }
   });
 }

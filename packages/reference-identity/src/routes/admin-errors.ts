@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StaffConflict } from '../staff/staff.ts';
+import { StaffUserConflictError } from '../staff/staff.ts';
 
 /** A request that is answered with `status` and a German sentence. */
-export class AdminError extends Error {
+export class AdminApiError extends Error {
   override readonly name = 'AdminError';
   readonly status: number;
 
@@ -15,8 +15,8 @@ export class AdminError extends Error {
 
 /** Status and German sentence of an error; nothing else of it leaves the server. */
 function answerTo(error: FastifyError | Error): { status: number; userMessage: string } {
-  if (error instanceof AdminError) return { status: error.status, userMessage: error.message };
-  if (error instanceof StaffConflict) return { status: 409, userMessage: error.message };
+  if (error instanceof AdminApiError) return { status: error.status, userMessage: error.message };
+  if (error instanceof StaffUserConflictError) return { status: 409, userMessage: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, userMessage: [...new Set(error.validation.map(({ message }) => message))].join(' ') };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pairIn, rolesIn, startTestIdentity, type TestIdentity } from '../test-identity.ts';
-import { StaffOut } from './admin-schemas.ts';
+import { parseTokenResponse, getRoles, startTestIdentity, type TestIdentity } from '../test-identity.ts';
+import { UserResponse } from './admin-schemas.ts';
 import { z } from 'zod';
 
 let identity: TestIdentity;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof StaffOut>> => {
+const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof UserResponse>> => {
   const response = await identity.admin('POST', '/users', { user, password });
   expect(response.status).toBe(201);
-  return StaffOut.parse(await response.json());
+  return UserResponse.parse(await response.json());
 };
 
 const message = async (response: Response): Promise<unknown> => {
@@ -27,7 +27,7 @@ describe('staff administration', () => {
   });
 
   it('lists the demo staff with their groups, and the groups', async () => {
-    const users = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     expect(users.map((user) => user.username)).toContain('lena.leitung');
     expect(users.find((user) => user.username === 'ina.ausgabe')).toEqual({
       id: '5f0c1a52-0000-4000-8000-000000000004',
@@ -69,15 +69,15 @@ describe('staff administration', () => {
 
   it('changes roles at the next refresh', async () => {
     const tokens = await identity.signIn('vera.verkauf');
-    expect(rolesIn(tokens.access_token)).toEqual([]);
+    expect(getRoles(tokens.access_token)).toEqual([]);
     const membership = '/users/5f0c1a52-0000-4000-8000-000000000002/groups/grp-ausgabe';
     expect((await identity.admin('PUT', membership)).status).toBe(204);
     expect((await identity.admin('PUT', membership)).status).toBe(204);
-    const more = await pairIn(await identity.refresh(tokens.refresh_token));
-    expect(rolesIn(more.access_token)).toEqual(['issue-ticket']);
+    const more = await parseTokenResponse(await identity.refresh(tokens.refresh_token));
+    expect(getRoles(more.access_token)).toEqual(['issue-ticket']);
     await identity.admin('DELETE', membership);
-    const less = await pairIn(await identity.refresh(more.refresh_token));
-    expect(rolesIn(less.access_token)).toEqual([]);
+    const less = await parseTokenResponse(await identity.refresh(more.refresh_token));
+    expect(getRoles(less.access_token)).toEqual([]);
   });
 
   it('refuses the refresh and the sign-in of deleted staff, and keeps them deleted over a restart', async () => {
@@ -89,7 +89,7 @@ describe('staff administration', () => {
   });
 
   it('leaves somebody who may administer users', async () => {
-    const users = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
     const [last, ...others] = administrators;
     for (const { id } of others) {
@@ -99,7 +99,7 @@ describe('staff administration', () => {
     const refusal = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(refusal);
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(refusal);
-    const still = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    const still = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     expect(still.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
     for (const { id } of others) {
       // oxlint-disable-next-line no-await-in-loop

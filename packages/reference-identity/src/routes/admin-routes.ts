@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { RefreshFault, type Faults } from '../faults.ts';
-import type { Staff } from '../staff/staff.ts';
+import { RefreshFault, type FaultInjector } from '../faults.ts';
+import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { onlyForMiddleware } from './admin-access.ts';
-import { AdminError, handleAdminError } from './admin-errors.ts';
-import { GroupOut, Membership, NewStaff, PasswordChange, StaffOut, TemporaryPassword, UserId } from './admin-schemas.ts';
+import { registerAdminAuth } from './admin-access.ts';
+import { AdminApiError, handleAdminError } from './admin-errors.ts';
+import { GroupResponse, Membership, CreateUserBody, PasswordChange, UserResponse, TemporaryPassword, UserId } from './admin-schemas.ts';
 
 const FaultSwitch = z.object({ refresh: RefreshFault }, 'Der Schalter „refresh“ fehlt.');
 
@@ -14,16 +14,16 @@ const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
 /** Staff, groups and passwords for the middleware, and the switches that journeys make the provider fail with. */
-export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: Faults; secret: string }): void {
-  const known = async (id: string): Promise<Staff> => {
+export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string }): void {
+  const known = async (id: string): Promise<StaffUser> => {
     const staff = await store.find(id);
-    if (!staff) throw new AdminError(404, 'Der Nutzer wurde nicht gefunden.');
+    if (!staff) throw new AdminApiError(404, 'Der Nutzer wurde nicht gefunden.');
     return staff;
   };
   const knownMembership = async ({ id, groupId }: z.infer<typeof Membership>): Promise<void> => {
     await known(id);
     if (!(await store.groups()).some((group) => group.id === groupId)) {
-      throw new AdminError(404, 'Die Gruppe wurde nicht gefunden.');
+      throw new AdminApiError(404, 'Die Gruppe wurde nicht gefunden.');
     }
   };
 
@@ -32,16 +32,16 @@ export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { s
       plain.setValidatorCompiler(validatorCompiler);
       plain.setSerializerCompiler(serializerCompiler);
       plain.setErrorHandler(handleAdminError);
-      onlyForMiddleware(plain, secret);
+      registerAdminAuth(plain, secret);
       const scope = plain.withTypeProvider<ZodTypeProvider>();
 
-      scope.get('/users', { schema: { response: { 200: z.array(StaffOut) } } }, async () => store.list());
+      scope.get('/users', { schema: { response: { 200: z.array(UserResponse) } } }, async () => store.list());
 
-      scope.post('/users', { schema: { body: NewStaff, response: { 201: StaffOut } } }, async (request, reply) =>
+      scope.post('/users', { schema: { body: CreateUserBody, response: { 201: UserResponse } } }, async (request, reply) =>
         reply.code(201).send(await store.add(request.body.user, request.body.password)),
       );
 
-      scope.get('/users/:id', { schema: { params: UserId, response: { 200: StaffOut } } }, async (request) => known(request.params.id));
+      scope.get('/users/:id', { schema: { params: UserId, response: { 200: UserResponse } } }, async (request) => known(request.params.id));
 
       scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
         await known(request.params.id);
@@ -49,7 +49,7 @@ export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { s
         return reply.code(204).send();
       });
 
-      scope.get('/groups', { schema: { response: { 200: z.array(GroupOut) } } }, async () => store.groups());
+      scope.get('/groups', { schema: { response: { 200: z.array(GroupResponse) } } }, async () => store.groups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
         await knownMembership(request.params);
@@ -72,8 +72,8 @@ export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { s
       scope.put('/users/:id/password', { schema: { params: UserId, body: PasswordChange } }, async (request, reply) => {
         const { id } = await known(request.params.id);
         const { oldPassword, newPassword } = request.body;
-        if (!(await store.hasPassword(id, oldPassword))) throw new AdminError(400, WRONG_PASSWORD);
-        if (oldPassword === newPassword) throw new AdminError(400, SAME_PASSWORD);
+        if (!(await store.hasPassword(id, oldPassword))) throw new AdminApiError(400, WRONG_PASSWORD);
+        if (oldPassword === newPassword) throw new AdminApiError(400, SAME_PASSWORD);
         await store.setPassword(id, newPassword, { temporary: false });
         return reply.code(204).send();
       });

@@ -18,7 +18,7 @@ const password = (label: string) =>
 const Email = z.email({ pattern: z.regexes.unicodeEmail, error: 'Die E-Mail-Adresse ist ungültig.' });
 
 /** Body of POST /admin/users. */
-export const NewStaff = z.object(
+export const CreateUserBody = z.object(
   {
     user: z.object(
       {
@@ -55,15 +55,15 @@ export const UserId = z.object({ id: z.string() });
 export const Membership = z.object({ id: z.string(), groupId: z.string() });
 
 /** A group in an answer. */
-export const GroupOut = z.object({ id: z.string(), name: z.string() });
+export const GroupResponse = z.object({ id: z.string(), name: z.string() });
 
 /** A member of staff in an answer; what is not known is left out. */
-export const StaffOut = z.object({
+export const UserResponse = z.object({
   id: z.string(),
   staffNo: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string().optional(),
   username: z.string(),
-  groups: z.array(GroupOut).readonly(),
+  groups: z.array(GroupResponse).readonly(),
 });

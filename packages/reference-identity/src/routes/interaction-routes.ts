@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errors, type default as OidcProvider, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
-import { REALM_PATH, type IdentitySettings } from '../options.ts';
-import { changePasswordPage } from '../pages/change-password-page.ts';
-import { expiredPage } from '../pages/error-page.ts';
+import { REALM_PATH, type ResolvedIdentityOptions } from '../options.ts';
+import { renderChangePasswordPage } from '../pages/change-password-page.ts';
+import { renderInteractionExpired } from '../pages/error-page.ts';
 import type { Page } from '../pages/page.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
+import { renderSignInPage } from '../pages/sign-in-page.ts';
 import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
-import { ownPasswordError } from '../staff/own-password.ts';
+import { checkPasswordPolicy } from '../staff/own-password.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { acceptForms } from './form-body.ts';
+import { registerFormParser } from './form-body.ts';
 
 const SignIn = z.object({ username: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
@@ -20,7 +20,7 @@ const send = (reply: FastifyReply, { body, headers }: Page, status = 200): Fasti
 /** The pages that a person meets while signing in. */
 export function interactionRoutes(
   app: FastifyInstance,
-  { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: IdentitySettings },
+  { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: ResolvedIdentityOptions },
 ): void {
   const formTargets = settings.webOrigins;
   const path = `${REALM_PATH}/interaction/:uid`;
@@ -28,24 +28,24 @@ export function interactionRoutes(
   async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
     const { username: login, password } = SignIn.parse(body);
     const accountId = await store.authenticate(login, password);
-    return accountId === undefined ? signInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' }) : { accountId };
+    return accountId === undefined ? renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' }) : { accountId };
   }
 
   async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {
     const accountId = interaction.session?.accountId ?? '';
     const form = NewPassword.parse(body);
-    const error = await ownPasswordError(store, accountId, form);
-    if (error !== undefined) return changePasswordPage({ formTargets, error });
+    const error = await checkPasswordPolicy(store, accountId, form);
+    if (error !== undefined) return renderChangePasswordPage({ formTargets, error });
     await store.setPassword(accountId, form.newPassword, { temporary: false });
     return undefined;
   }
 
   app.register(async (scope) => {
-    acceptForms(scope);
+    registerFormParser(scope);
     scope.setErrorHandler((error, _request, reply) => {
       const known = error instanceof errors.SessionNotFound || error instanceof z.ZodError;
       if (!known) throw error;
-      return send(reply, expiredPage(settings), 400);
+      return send(reply, renderInteractionExpired(settings), 400);
     });
 
     scope.get(path, async (request, reply) => {
@@ -53,8 +53,8 @@ export function interactionRoutes(
       return send(
         reply,
         prompt.name === CHANGE_PASSWORD
-          ? changePasswordPage({ formTargets })
-          : signInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }),
+          ? renderChangePasswordPage({ formTargets })
+          : renderSignInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }),
       );
     });
 

@@ -4,7 +4,7 @@ import type OidcProvider from 'oidc-provider';
 import { z } from 'zod';
 import { REALM_PATH } from '../options.ts';
 import { LOGOUT_PATH } from '../provider/configuration.ts';
-import { acceptForms } from './form-body.ts';
+import { registerFormParser } from './form-body.ts';
 
 const Fields = z.record(z.string(), z.string());
 
@@ -34,7 +34,7 @@ export function protocolRoutes(app: FastifyInstance, provider: OidcProvider): vo
 
   app.register(
     async (scope) => {
-      acceptForms(scope);
+      registerFormParser(scope);
       scope.post(LOGOUT_PATH, async (request, reply) => {
         reply.hijack();
         await handle(asGet(request), reply.raw);

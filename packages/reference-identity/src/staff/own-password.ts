@@ -4,7 +4,7 @@ import type { StaffStore } from './staff-store.ts';
  * Why a person may not take this password (specification, document 1, section 5), as a German sentence;
  * undefined if it may be taken.
  */
-export async function ownPasswordError(
+export async function checkPasswordPolicy(
   store: StaffStore,
   id: string,
   { newPassword, repeatedPassword }: { newPassword: string; repeatedPassword: string },

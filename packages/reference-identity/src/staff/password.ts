@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether `password` is the one that `hash` was made of. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split('.');
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'));

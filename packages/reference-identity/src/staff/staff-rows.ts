@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Staff } from './staff.ts';
+import type { StaffUser } from './staff.ts';
 
 /** Selects members of staff. Append WHERE or ORDER BY. */
 export const SELECT_STAFF = 'SELECT id, username, staff_no, first_name, last_name, email, sales_point_number FROM staff';
@@ -31,7 +31,7 @@ const Row = z.object({
 });
 
 /** Reads rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
-export function toStaff(rows: readonly unknown[], memberships: readonly unknown[]): Staff[] {
+export function toStaffUsers(rows: readonly unknown[], memberships: readonly unknown[]): StaffUser[] {
   const all = Memberships.parse(memberships);
   return rows.map((row) => {
     const staff = Row.parse(row);

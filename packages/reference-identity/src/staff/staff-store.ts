@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { IdentityDatabase, Value } from '../store/database.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaff } from './staff-rows.ts';
-import { StaffConflict, type Group, type Staff, type StaffDetails } from './staff.ts';
+import type { IdentityDatabase, SqlValue } from '../store/database.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
+import { StaffUserConflictError, type Group, type StaffUser, type StaffDetails } from './staff.ts';
 import { deriveUsername } from './username.ts';
 
 const Groups = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -23,13 +23,13 @@ export class StaffStore {
   }
 
   /** All members of staff by name. */
-  list(): Promise<Staff[]> {
+  list(): Promise<StaffUser[]> {
     return staffIn(this.#database);
   }
 
-  async find(id: string): Promise<Staff | undefined> {
+  async find(id: string): Promise<StaffUser | undefined> {
     const rows = await this.#database.all(`${SELECT_STAFF} WHERE id = $1`, id);
-    return toStaff(rows, rows.length === 0 ? [] : await this.#database.all(SELECT_MEMBERSHIPS))[0];
+    return toStaffUsers(rows, rows.length === 0 ? [] : await this.#database.all(SELECT_MEMBERSHIPS))[0];
   }
 
   async groups(): Promise<Group[]> {
@@ -41,14 +41,14 @@ export class StaffStore {
     const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
     const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
     const known = row === undefined ? undefined : PasswordRow.parse(row);
-    const matches = await isPassword(password, known ? known.hash : await this.#nobody);
+    const matches = await verifyPassword(password, known ? known.hash : await this.#nobody);
     return known && matches ? known.id : undefined;
   }
 
   /** Whether `password` is the password of the member of staff; false for an unknown one. */
   async hasPassword(id: string, password: string): Promise<boolean> {
     const kept = await this.#password(id);
-    return kept !== undefined && isPassword(password, kept.hash);
+    return kept !== undefined && verifyPassword(password, kept.hash);
   }
 
   /** Whether the password was set by an administrator and must be changed at the next sign-in. */
@@ -67,15 +67,15 @@ export class StaffStore {
    * Makes an account with a temporary password and a user name of its own.
    * @throws StaffConflict if the staff number or the e-mail address is taken.
    */
-  async add(details: StaffDetails, temporaryPassword: string): Promise<Staff> {
+  async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
     const hash = await hashPassword(temporaryPassword);
     return this.#database.alone(async (tx) => {
-      const isTaken = async (condition: string, value: Value) => (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
+      const isTaken = async (condition: string, value: SqlValue) => (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
       if (details.email !== undefined && (await isTaken('lower(email) = lower($1)', details.email))) {
-        throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.');
+        throw new StaffUserConflictError('Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.');
       }
       if (details.staffNo !== undefined && (await isTaken('staff_no = $1', details.staffNo))) {
-        throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
+        throw new StaffUserConflictError('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
       }
       const id = randomUUID();
       const taken = new Set(Usernames.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username));
@@ -101,7 +101,7 @@ export class StaffStore {
    */
   async remove(id: string): Promise<void> {
     await this.#database.alone(async (tx) => {
-      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffConflict(LAST_ADMINISTRATOR);
+      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
       await tx.change('DELETE FROM staff WHERE id = $1', id);
     });
   }
@@ -120,7 +120,7 @@ export class StaffStore {
       const were = await administratorsIn(tx);
       const left = await tx.change('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
       // Thrown in the transaction: nothing was taken then.
-      if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffConflict(LAST_ADMINISTRATOR);
+      if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
     });
   }
 
@@ -130,9 +130,9 @@ export class StaffStore {
   }
 }
 
-async function staffIn(database: IdentityDatabase): Promise<Staff[]> {
+async function staffIn(database: IdentityDatabase): Promise<StaffUser[]> {
   const rows = await database.all(`${SELECT_STAFF} ORDER BY last_name, first_name, username`);
-  return toStaff(rows, await database.all(SELECT_MEMBERSHIPS));
+  return toStaffUsers(rows, await database.all(SELECT_MEMBERSHIPS));
 }
 
 /** The ids of those who may administer users. */

@@ -13,7 +13,7 @@ export interface StaffDetails {
 }
 
 /** A member of staff. */
-export interface Staff extends StaffDetails {
+export interface StaffUser extends StaffDetails {
   readonly id: string;
   readonly username: string;
   readonly salesPointNumber?: string | undefined;
@@ -23,6 +23,6 @@ export interface Staff extends StaffDetails {
 }
 
 /** A change that the staff store turns down, with a German sentence for the person who asked for it. */
-export class StaffConflict extends Error {
+export class StaffUserConflictError extends Error {
   override readonly name = 'StaffConflict';
 }

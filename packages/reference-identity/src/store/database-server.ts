@@ -15,7 +15,7 @@ const over = (client: pg.Pool | pg.PoolClient): Pick<IdentityDatabase, 'all' | '
  * Opens the PostgreSQL server at `url`, which any number of providers may share.
  * @throws Error if it cannot be reached
  */
-export async function openServer(url: string): Promise<IdentityDatabase> {
+export async function openPostgres(url: string): Promise<IdentityDatabase> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
   // A resting connection that the server ends is replaced by the next call; unheard, it would end the process.
   pool.on('error', () => undefined);

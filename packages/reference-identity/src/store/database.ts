@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** What can be given to a statement. */
-export type Value = string | number | null;
+export type SqlValue = string | number | null;
 
 /** The provider's database, whichever of the two it is. Statements are SQL that both understand; parameters are `$1`, `$2`, … */
 export interface IdentityDatabase {
   /** The rows that a statement finds. */
-  all(sql: string, ...values: readonly Value[]): Promise<unknown[]>;
+  all(sql: string, ...values: readonly SqlValue[]): Promise<unknown[]>;
   /** How many rows a statement has changed. */
-  change(sql: string, ...values: readonly Value[]): Promise<number>;
+  change(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Runs `work` as one transaction, alone: all of it or nothing, and no other one meanwhile. */
   alone<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -44,11 +44,11 @@ export const SCHEMA = [
   )`,
 ];
 
-const named = (values: readonly Value[]): Record<string, SQLInputValue> =>
+const named = (values: readonly SqlValue[]): Record<string, SQLInputValue> =>
   Object.fromEntries(values.map((value, nth) => [`$${nth + 1}`, value]));
 
 /** Opens the embedded database in `dataDir`, creating both if they are missing. */
-export function openEmbedded(dataDir: string): IdentityDatabase {
+export function openSqlite(dataDir: string): IdentityDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'identity.sqlite'));
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');

@@ -11,7 +11,7 @@ const Payload = z.custom<AdapterPayload>((value) => typeof value === 'object' &&
  * Keeps what oidc-provider keeps (sessions, grants, codes, refresh tokens, sign-ins under way) in the database.
  * Spent refresh tokens stay until they would have expired, so that their reuse is noticed.
  */
-export function providerAdapter(database: IdentityDatabase): AdapterFactory {
+export function createAdapterFactory(database: IdentityDatabase): AdapterFactory {
   return (model) => {
     const read = async (condition: string, ...values: readonly string[]): Promise<AdapterPayload | undefined> => {
       const [row] = await database.all(`SELECT payload FROM provider_entries WHERE model = $1 AND ${condition}`, model, ...values);

@@ -24,7 +24,7 @@ async function createSecrets(): Promise<Secrets> {
 }
 
 /** The keys kept in the database; made at the first start, by one of several providers. */
-export async function loadSecrets(database: IdentityDatabase): Promise<Secrets> {
+export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<Secrets> {
   return database.alone(async (tx) => {
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
     if (row) return Secrets.parse(JSON.parse(Row.parse(row).value));

@@ -1,12 +1,12 @@
 import { calls, roles } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCustomers } from '../domain/customer-search.ts';
-import { CARD_KEY } from '../test-support/proof.ts';
+import { PROOF_SECRET } from '../test-support/proof.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { createScenario } from './clerk.ts';
 import { LatencyRecorder, table } from './figures.ts';
 import { sampleCustomers, type Person } from './people.ts';
-import { searches } from './searches.ts';
+import { searchScenarios } from './searches.ts';
 
 let middleware: TestMiddleware;
 let people: readonly Person[];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it.each(Object.entries(searches))('whoever is searched by %s is found', async (_name, criteriaOf) => {
+it.each(Object.entries(searchScenarios))('whoever is searched by %s is found', async (_name, criteriaOf) => {
   for (const person of people) {
     const hits = await searchCustomers(middleware.db, criteriaOf(person), '2026-11-21');
     expect(hits.map(({ uuid }) => uuid)).toContain(person.uuid);
@@ -30,7 +30,7 @@ it('the work of a clerk is answered, and writes what it says', async () => {
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
   const token = await middleware.mint.token({ roles, expires: Math.floor(Date.now() / 1000) + 300 });
   const answers: string[] = [];
-  for (const step of createScenario({ token, cardKey: CARD_KEY, people, product, firstCard: 9_000_000 })) {
+  for (const step of createScenario({ token, cardKey: PROOF_SECRET, people, product, firstCard: 9_000_000 })) {
     const { method, path, headers, body } = step.request();
     const response = await middleware.app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
     step.take(response.body);

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
 import type { Person } from './people.ts';
-import { searches } from './searches.ts';
+import { searchScenarios } from './searches.ts';
 
 /** A request as it goes over the wire. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly method: Call['method'];
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,10 +12,10 @@ export interface WireRequest {
 }
 
 /** One call of a clerk's work; it is made up when it is its turn, from what was answered before. */
-export interface Step {
+export interface ScenarioStep {
   readonly name: string;
   readonly isWrite: boolean;
-  request(): WireRequest;
+  request(): HttpRequest;
   /** Is told what was answered. @throws ZodError if that is not what the contract says */
   take(body: string): void;
 }
@@ -60,7 +60,7 @@ interface Sent {
 }
 
 /** The working mix of one clerk, to be repeated: two customers are looked up, one of them is changed, sold to and issued to. */
-export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): Step[] {
+export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): ScenarioStep[] {
   let served = 0;
   let person = personAt(people, 0);
   let customer = '';
@@ -69,7 +69,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   let issuingId = '';
   let card = firstCard;
 
-  const wire = (call: Call, { params, body, query }: Sent = {}): WireRequest => {
+  const wire = (call: Call, { params, body, query }: Sent = {}): HttpRequest => {
     const address = buildCallPath(call, params);
     const search = new URLSearchParams(query).toString();
     const path = search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
@@ -86,7 +86,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       ...(json === undefined ? {} : { body: json }),
     };
   };
-  const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): Step => ({
+  const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): ScenarioStep => ({
     name,
     // A session at the command server is opened by a GET, and is a row.
     isWrite: call.method !== 'GET' || name === 'open a session for the card',
@@ -95,14 +95,14 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   });
 
   const ofPerson = () => ({ params: { uuid: person.uuid } });
-  const criteria = Object.values(searches);
-  const search = (name: string, choose: () => CustomerSearchCriteria): Step => ({
+  const criteria = Object.values(searchScenarios);
+  const search = (name: string, choose: () => CustomerSearchCriteria): ScenarioStep => ({
     name,
     isWrite: false,
     request: () => ({ method: 'GET', path: searchPath(choose()), headers: { authorization: `Bearer ${token}` } }),
     take: (body) => void calls.searchCustomers.answer.parse(JSON.parse(body)),
   });
-  const lookUp = (): Step[] => [
+  const lookUp = (): ScenarioStep[] => [
     search('quick search', () => {
       served += 1;
       person = personAt(people, served);

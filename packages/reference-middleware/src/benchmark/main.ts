@@ -5,7 +5,7 @@ import { findPostgresBinDir, startPostgres } from '../test-support/postgres.ts';
 import { preparePglite, preparePostgres, type BenchmarkDatabase } from './databases.ts';
 import { milliseconds, table, type LatencyStats } from './figures.ts';
 import { runLoadTest, type LoadTestResult } from './run-clerks.ts';
-import { runSearches } from './run-searches.ts';
+import { runSearchBenchmark } from './run-searches.ts';
 
 // `pnpm bench:middleware`: clerks at work on both databases, then the search among ever more customers.
 const { values } = parseArgs({
@@ -80,7 +80,7 @@ async function clerksAtWork(): Promise<Record<string, LoadTestResult>> {
 async function searchesBySize() {
   const databases: Record<string, BenchmarkDatabase> = {};
   for (const size of sizes) databases[size] = await preparePostgres(server, size, 400);
-  const bySize = await runSearches(databases, times);
+  const bySize = await runSearchBenchmark(databases, times);
   const [smallest] = sizes;
   const first = bySize[smallest ?? ''] ?? {};
   const last = bySize[sizes.at(-1) ?? ''] ?? {};

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { roles } from '@aboschalter/contract';
 import { z } from 'zod';
-import { CARD_KEY } from '../test-support/proof.ts';
+import { PROOF_SECRET } from '../test-support/proof.ts';
 import { createTokenIssuer } from '../test-support/tokens.ts';
 
 /** A middleware in a process of its own, as in operation, and tokens that it takes. */
@@ -34,7 +34,7 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
       MIDDLEWARE_PORT: '0',
       MIDDLEWARE_ISSUER: issuer,
       MIDDLEWARE_IDENTITY_SECRET: 'not used',
-      MIDDLEWARE_CARD_KEY: CARD_KEY,
+      MIDDLEWARE_CARD_KEY: PROOF_SECRET,
       MIDDLEWARE_LOG: 'off',
       // The searches are one person's, as fast as they are answered.
       MIDDLEWARE_RATE_LIMIT: '0',

@@ -3,11 +3,11 @@ import { calls } from '@aboschalter/contract';
 import { productById } from '../catalogue/products.ts';
 import { getPricesAt } from '../catalogue/tariff.ts';
 import autocannon from 'autocannon';
-import { createScenario, type Step } from './clerk.ts';
+import { createScenario, type ScenarioStep } from './clerk.ts';
 import { LatencyRecorder, type LatencyStats } from './figures.ts';
 import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './people.ts';
-import { CARD_KEY } from '../test-support/proof.ts';
+import { PROOF_SECRET } from '../test-support/proof.ts';
 
 /** How many clerks work for how long, each with one call a second. */
 export interface LoadTestOptions {
@@ -52,7 +52,7 @@ export async function runLoadTest(
       Array.from({ length: clerks }, async (_, nth) =>
         createScenario({
           token: await middleware.token(`clerk-${nth}`),
-          cardKey: CARD_KEY,
+          cardKey: PROOF_SECRET,
           people: people.slice(nth * share, (nth + 1) * share),
           product: { id, name, startDate, price },
           firstCard: 900_000_000 + nth * 100_000,
@@ -94,10 +94,10 @@ export async function runLoadTest(
 /** Milliseconds after which autocannon gives up. */
 const NO_ANSWER = 10_000;
 
-type Note = (step: Step, milliseconds: number, flaw: string | undefined) => void;
+type Note = (step: ScenarioStep, milliseconds: number, flaw: string | undefined) => void;
 
-async function clerkAtWork(url: string, work: readonly Step[], seconds: number, note: Note): Promise<void> {
-  let answered: { step: Step; flaw: string | undefined } | undefined;
+async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: number, note: Note): Promise<void> {
+  let answered: { step: ScenarioStep; flaw: string | undefined } | undefined;
   const requests = work.map((step): autocannon.Request => ({
     setupRequest: (request) => ({ ...request, ...step.request() }),
     onResponse: (status, body) => {
@@ -122,7 +122,7 @@ async function clerkAtWork(url: string, work: readonly Step[], seconds: number, 
   for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
 }
 
-function flawOf(step: Step, body: string): string | undefined {
+function flawOf(step: ScenarioStep, body: string): string | undefined {
   try {
     step.take(body);
     return undefined;

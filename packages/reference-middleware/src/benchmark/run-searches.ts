@@ -5,7 +5,7 @@ import type { BenchmarkDatabase } from './databases.ts';
 import { LatencyRecorder, type LatencyStats } from './figures.ts';
 import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './people.ts';
-import { searches } from './searches.ts';
+import { searchScenarios } from './searches.ts';
 
 /** Searches of each kind that are not counted: the first ones wait for plans and caches. */
 const WARM_UP = 50;
@@ -56,7 +56,7 @@ async function search(
  * for each kind, so that what else the machine does meets them alike.
  * @returns by size, then by kind
  */
-export async function runSearches(
+export async function runSearchBenchmark(
   databases: Readonly<Record<string, BenchmarkDatabase>>,
   times: number,
 ): Promise<Readonly<Record<string, Readonly<Record<string, LatencyStats>>>>> {
@@ -70,7 +70,7 @@ export async function runSearches(
   );
   const unheard: Heard = { took: () => undefined, wrong: () => undefined };
   const each = async (amount: number, heardBy: (watch: LatencyRecorder, name: string) => Heard) => {
-    for (const [name, criteriaOf] of Object.entries(searches)) {
+    for (const [name, criteriaOf] of Object.entries(searchScenarios)) {
       for (const { middleware, people, watch } of all) {
         const authorization = `Bearer ${await middleware.token('clerk')}`;
         await search({ url: middleware.url, authorization, people }, criteriaOf, amount, heardBy(watch, name));

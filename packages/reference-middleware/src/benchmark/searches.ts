@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 const text = (value: string | number | null): string => String(value ?? '');
 
 /** What clerks ask for, by what they know of a customer: each criterion, and mixes. Each finds the customer, or so many others. */
-export const searches: Readonly<Record<string, (person: Person) => CustomerSearchCriteria>> = {
+export const searchScenarios: Readonly<Record<string, (person: Person) => CustomerSearchCriteria>> = {
   'quick search, name': ({ firstName, lastName }) => ({ quickSearch: `${lastName}, ${firstName}` }),
   'quick search, last name': ({ lastName }) => ({ quickSearch: text(lastName) }),
   'quick search, customer number': ({ customerNumber }) => ({ quickSearch: text(customerNumber), quickSearchField: 'CUSTOMER_NUMBER' }),

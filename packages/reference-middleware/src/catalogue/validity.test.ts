@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from './products.ts';
-import { dayBefore, lastOfMonth, possibleStartDates, validUntil } from './validity.ts';
+import { previousDay, getEndOfMonth, possibleStartDates, validUntil } from './validity.ts';
 
 const product = (more: Partial<Product>): Product => ({
   id: 1,
@@ -50,5 +50,5 @@ it.each([
   ['2028-02-29', '2028-02-29', '2028-02-28'],
   ['2027-01-01', '2027-01-31', '2026-12-31'],
 ])('the month of %s ends on %s, and the day before was %s', (day, last, before) => {
-  expect([lastOfMonth(day), dayBefore(day)]).toEqual([last, before]);
+  expect([getEndOfMonth(day), previousDay(day)]).toEqual([last, before]);
 });

@@ -30,7 +30,7 @@ export function validUntil(product: Product, startDate: string, instantSubscript
 }
 
 /** The last day of the month of a day. */
-export const lastOfMonth = (day: string): string => calendarDate(endOfMonth(parseISO(day)));
+export const getEndOfMonth = (day: string): string => calendarDate(endOfMonth(parseISO(day)));
 
 /** The day before a day. */
-export const dayBefore = (day: string): string => calendarDate(addDays(parseISO(day), -1));
+export const previousDay = (day: string): string => calendarDate(addDays(parseISO(day), -1));

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
-import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
+import { commandServer, openSession, createIssuanceRequest } from '../test-support/issuing.ts';
 import { lockCustomer } from '../domain/people.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
@@ -129,7 +129,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
       const card = 4_100_011 + (nth % 2);
       const workplace = commandServer(instance, session);
       const attempt = async () => {
-        const begun = await workplace.begin(await orderFor(instance, ticket, card));
+        const begun = await workplace.begin(await createIssuanceRequest(instance, ticket, card));
         await workplace.step(begun, 'WRITE_SENT', card);
         await workplace.step(begun, 'COMPLETED', card);
         return card;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { invoices, payments } from '../db/schema/all.ts';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 import { nextNumber } from './counters.ts';
 import { lockCustomer } from './people.ts';
 import { auditCustomer, type WriteContext } from './record-changes.ts';
@@ -32,7 +32,7 @@ export interface AccountEntry {
 export async function postEntry(writing: WriteContext, uuidCustomer: string, { amount, subject }: AccountEntry): Promise<void> {
   if (amount === 0) return;
   const { db, now } = writing;
-  const invoiceNumber = `R-${businessDay(now).slice(0, 4)}-${await nextNumber(db, 'invoice')}`;
+  const invoiceNumber = `R-${toLocalDate(now).slice(0, 4)}-${await nextNumber(db, 'invoice')}`;
   await db
     .insert(invoices)
     .values({ uuid: crypto.randomUUID(), uuidCustomer, invoiceNumber, date: now, creationDate: now, amount, subject });

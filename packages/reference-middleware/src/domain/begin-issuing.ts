@@ -9,7 +9,7 @@ import { assertCardNotLost } from './card-loss.ts';
 import { formatIssuanceId } from './issuing-id.ts';
 
 /** The card on the reader. */
-export interface PresentedCard {
+export interface CardOnReader {
   readonly appInstanceNumber: number;
   readonly appInstanceOrgId: number;
   readonly authorizationNumbersOnCard: readonly number[];
@@ -32,7 +32,7 @@ export interface IssuanceAttempt {
 export async function startIssuance(
   db: Database,
   ticketId: number,
-  card: PresentedCard,
+  card: CardOnReader,
   now: Date,
   mayWrite: () => Promise<void>,
 ): Promise<IssuanceAttempt> {
@@ -58,7 +58,7 @@ export async function startIssuance(
   };
 }
 
-function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean): void {
+function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
   if (isBoundToCard(row) && row.appInstanceNumber !== card.appInstanceNumber) {

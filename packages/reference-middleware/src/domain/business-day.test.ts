@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 
 it.each([
   ['2026-11-30T22:59:59Z', '2026-11-30'],
@@ -7,5 +7,5 @@ it.each([
   ['2026-06-30T21:59:59Z', '2026-06-30'],
   ['2026-06-30T22:00:00Z', '2026-07-01'],
 ])('%s is the %s in Germany', (moment, day) => {
-  expect(businessDay(new Date(moment))).toBe(day);
+  expect(toLocalDate(new Date(moment))).toBe(day);
 });

@@ -1,7 +1,7 @@
 const inGermany = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The calendar day of a moment where the company is, `yyyy-MM-dd`, wherever the server stands. */
-export function businessDay(moment: Date): string {
+export function toLocalDate(moment: Date): string {
   const parts = new Map(inGermany.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

@@ -7,7 +7,7 @@ import type { TicketRow } from './tickets.ts';
 const milliseconds = (date: string | null) => (date === null ? 0 : toCardTimestamp(date));
 
 /** What is written onto the card. */
-export function cardAuthorizationOf(
+export function toCardAuthorization(
   ticket: TicketRow,
   holder: typeof ticketHolders.$inferSelect,
   authorizationNumber: number,

@@ -7,7 +7,7 @@ import type { Principal } from '../http/staff.ts';
 import { auditTickets } from './change-ticket.ts';
 import { toIssuance } from './issuing-journal.ts';
 import { isBoundToCard, canTransition } from './issuing-states.ts';
-import { recordEvent, type TicketRow } from './tickets.ts';
+import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /**
  * Staff say that the card is lost onto which the writing of a ticket, whose row is locked, had begun. Whether it carries
@@ -15,7 +15,7 @@ import { recordEvent, type TicketRow } from './tickets.ts';
  * attempt are refused from now on.
  * @throws Refusal 409 unless the issuing has begun on exactly that card and is not completed
  */
-export async function declareCardLost(
+export async function reportCardLost(
   db: Database,
   ticket: TicketRow,
   appInstanceNumber: number,
@@ -46,7 +46,7 @@ export async function declareCardLost(
     .set({ state: 'CARD_LOST', attempt: sql`${issuings.attempt} + 1` })
     .where(eq(issuings.id, row.id))
     .returning();
-  await recordEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
+  await recordTicketEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
   await auditTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
   return toIssuance(db, changed);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { expectOne } from '../http/refusal.ts';
 import { diffFields, writeAuditEntries, type FieldChange, type WriteContext } from './record-changes.ts';
-import { recordEvent, type Details, type TicketRow } from './tickets.ts';
+import { recordTicketEvent, type EventDetails, type TicketRow } from './tickets.ts';
 
 const trailOf = (id: number, uuidCustomer: string | null) => ({ kind: 'ticket', record: String(id), uuidCustomer }) as const;
 
@@ -21,11 +21,11 @@ export async function updateTicket(
   { db, staff, now }: WriteContext,
   ticket: TicketRow,
   fields: Partial<TicketRow>,
-  event: { readonly kind: string; readonly details: Details },
+  event: { readonly kind: string; readonly details: EventDetails },
   more: readonly FieldChange[] = [],
 ): Promise<TicketRow> {
   const changes = [...diffFields(ticket, fields), ...more];
-  await recordEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
+  await recordTicketEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
   if (changes.length === 0) return ticket;
   const rows = await db
     .update(tickets)

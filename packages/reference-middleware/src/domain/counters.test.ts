@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counters, issuings } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, issuingOrder, orderFor } from '../test-support/issuing.ts';
+import { commandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import { newPerson } from '../test-support/people.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
@@ -16,7 +16,7 @@ const names: readonly CounterName[] = ['customer', 'ticket-holder', 'authorizati
 describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 
@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
 
   it('of authorizations is raised above the journal, whose numbers are not given again', async () => {
     const server = commandServer(middleware);
-    const begun = await server.begin(await issuingOrder(middleware, CARD));
+    const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     await setBack('authorization');
     await raiseCounters(middleware.db);
     const [highest] = await middleware.db
@@ -51,7 +51,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
 
   it('of authorizations is raised above the number of a withdrawn authorization', async () => {
     const server = commandServer(middleware);
-    const begun = await server.begin(await issuingOrder(middleware, CARD));
+    const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     const number = begun.authorization.BerechtigungsNummer;
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
     await server.withdrawn(CARD, number);
@@ -75,7 +75,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     const onCard = (await lastOf('authorization')) + 500;
     const { ticket } = await orderTicket(middleware, 'erika');
     const before = warnings().length;
-    const begun = await server.begin(await orderFor(middleware, ticket, CARD, [onCard]));
+    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD, [onCard]));
     expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
     expect(
       warnings()
@@ -88,7 +88,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     const server = commandServer(middleware);
     const onCard = (await lastOf('authorization')) + 500;
     await server.read(CARD, [onCard, 5]);
-    const begun = await server.begin(await issuingOrder(middleware, 4_100_012));
+    const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, 4_100_012));
     expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
   });
 

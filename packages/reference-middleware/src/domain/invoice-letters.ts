@@ -2,9 +2,9 @@ import { formatDate, formatIban, formatMoney } from '@aboschalter/formats';
 import { addDays } from 'date-fns/addDays';
 import type { customers } from '../db/schema/all.ts';
 import type { AccountInvoice } from './account.ts';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 import type { LetterDocument, LetterBlock } from './pdf.ts';
-import { addressLines, sender } from './sender.ts';
+import { formatAddressLines, sender } from './sender.ts';
 
 type Invoice = AccountInvoice;
 type Customer = typeof customers.$inferSelect;
@@ -14,13 +14,13 @@ const DUE = 14;
 /** Local transport has the reduced rate. */
 const TAX = 0.07;
 
-const day = (moment: Date) => formatDate(businessDay(moment));
+const day = (moment: Date) => formatDate(toLocalDate(moment));
 
 /** The letters of an invoice: itself, or the correction that a refund is; and the reminder, if it was not paid in time. */
-export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
+export function createInvoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
   // The last day counts whole.
-  const isLate = invoice.remainingAmount > 0 && businessDay(due) < businessDay(now);
+  const isLate = invoice.remainingAmount > 0 && toLocalDate(due) < toLocalDate(now);
   return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }
 
@@ -42,7 +42,7 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterD
       : `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(sender.iban)}.`;
   return {
     title: `${isRefund ? 'Rechnungskorrektur' : 'Rechnung'} ${invoiceNumber}`,
-    to: addressLines(customer),
+    to: formatAddressLines(customer),
     date: day(invoice.date ?? invoice.creationDate),
     parts: [
       head(invoice, customer, ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)]),
@@ -63,7 +63,7 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterD
 function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): LetterDocument {
   return {
     title: `Mahnung zur Rechnung ${invoice.invoiceNumber}`,
-    to: addressLines(customer),
+    to: formatAddressLines(customer),
     date: day(now),
     parts: [
       'Sehr geehrte Damen und Herren,',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exploreStates, recover, activeAuthorizations } from '../test-support/journal/explore.ts';
-import type { Card, Oracle } from '../test-support/journal/kept.ts';
-import { journalOracle } from '../test-support/journal/oracle.ts';
+import type { Card, SystemUnderTest } from '../test-support/journal/kept.ts';
+import { createMiddlewareUnderTest } from '../test-support/journal/oracle.ts';
 import { initialState, type TransitionBudget, type ModelState } from '../test-support/journal/world.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -9,10 +9,10 @@ import { startTestMiddleware, type TestMiddleware } from '../test-support/test-m
 // what command servers, readers and the network can do in between is gone through completely.
 
 let middleware: TestMiddleware;
-let ask: Oracle;
+let ask: SystemUnderTest;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  ask = await journalOracle(middleware);
+  ask = await createMiddlewareUnderTest(middleware);
 });
 afterAll(() => middleware.close());
 

@@ -7,7 +7,7 @@ import { stopById } from '../catalogue/stops.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/refusal.ts';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
 type Order = Pick<
@@ -34,7 +34,7 @@ export interface ClientErrorResponse {
 export function buildTicket(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
   if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
-  const flaw = checkStartDate(ordered, order, businessDay(now)) ?? checkProof(ordered, order);
+  const flaw = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
   if (flaw) return { flaw };
   const journey = journeyOf(ordered, order);
   if (!journey) {

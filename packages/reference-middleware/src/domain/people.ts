@@ -6,7 +6,7 @@ import { expectOne } from '../http/refusal.ts';
 import type { RequestContext } from '../http/route.ts';
 import { normalizeBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
-import { checkPicture } from './upload.ts';
+import { normalizePicture } from './upload.ts';
 import { pickPersonFields } from './identical-records.ts';
 import { auditCreation, type WriteContext } from './record-changes.ts';
 
@@ -68,7 +68,7 @@ export async function insertHolder(writing: WriteContext & Pick<RequestContext, 
       uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
-      picture: picture ? await files.keep(db, checkPicture(picture)) : null,
+      picture: picture ? await files.keep(db, normalizePicture(picture)) : null,
     })
     .returning();
   await auditCreation(writing, 'ticketHolder', uuid, customerUuid);

@@ -25,7 +25,7 @@ interface Report {
  * @throws Refusal 409 if the attempt is no longer the newest, is about another card, or skips WRITE_SENT, which alone
  * binds a ticket to a card
  */
-export async function recordStep(
+export async function recordIssuanceStep(
   db: Database,
   report: Report,
   staff: Principal,

@@ -6,7 +6,7 @@ import { clearCardLoss } from './card-loss.ts';
 import type { CardSession } from './card-session.ts';
 import { isBoundToCard } from './issuing-states.ts';
 import { nextStatus } from './ticket-statuses.ts';
-import { recordEvent, type TicketRow } from './tickets.ts';
+import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /** An authorization on a card. */
 export interface Withdrawal {
@@ -56,7 +56,7 @@ export async function recordWithdrawal(
   if (!ticket) {
     const lostWith = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
     if (lostWith !== undefined) {
-      await recordEvent(db, lostWith, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
+      await recordTicketEvent(db, lostWith, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
     }
     return;
   }

@@ -21,10 +21,10 @@ interface Addressee {
 const joined = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
 
 /** What somebody is called. */
-export const nameOf = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joined(firstName, lastName);
+export const formatName = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joined(firstName, lastName);
 
 /** The lines of an address; what is not known is left out. */
-export const addressLines = (person: Addressee): readonly string[] =>
-  [nameOf(person), person.addressInfo ?? '', joined(person.street, person.houseNumber), joined(person.postalCode, person.city)].filter(
+export const formatAddressLines = (person: Addressee): readonly string[] =>
+  [formatName(person), person.addressInfo ?? '', joined(person.street, person.houseNumber), joined(person.postalCode, person.city)].filter(
     Boolean,
   );

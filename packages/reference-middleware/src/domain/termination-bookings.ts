@@ -7,7 +7,7 @@ import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
 import type { AccountEntry } from './account.ts';
 import type { WriteContext } from './record-changes.ts';
-import { recordEvent, type TicketRow } from './tickets.ts';
+import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /** What ending a year's ticket early costs, in cents. */
 const FEE = 500;
@@ -58,5 +58,5 @@ export async function getPostedAmount(db: Database, ticketId: number): Promise<n
 /** A ticket that replaces a terminated one has its termination, with what that has booked: whoever takes it back gets that. */
 export async function transferTermination({ db, staff, now }: WriteContext, from: number, to: number): Promise<void> {
   const booked = await getPostedAmount(db, from);
-  if (booked !== 0) await recordEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });
+  if (booked !== 0) await recordTicketEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });
 }

@@ -2,7 +2,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { formatDate } from '@aboschalter/formats';
-import { lastOfMonth } from '../catalogue/validity.ts';
+import { getEndOfMonth } from '../catalogue/validity.ts';
 import { ApiError } from '../http/refusal.ts';
 
 /** How far ahead a ticket can be terminated, in months. */
@@ -17,9 +17,9 @@ interface Ends {
  * (specification, document 2, section 5) to the end of the month in which the ticket ends anyway, 24 months ahead at most.
  */
 export function getTerminationDateRange({ validUntil }: Ends, today: string): readonly [first: string, last: string] {
-  const first = lastOfMonth(today);
-  const furthest = lastOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
-  const end = validUntil === null ? furthest : lastOfMonth(validUntil);
+  const first = getEndOfMonth(today);
+  const furthest = getEndOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
+  const end = validUntil === null ? furthest : getEndOfMonth(validUntil);
   // Whatever lies between the two, or the nearer of them: the one in the middle.
   const [, last = first] = [first, end, furthest].toSorted();
   return [first, last];

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import type { customers, ticketHolders } from '../db/schema/all.ts';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 import { renderPdf, type LetterBlock } from './pdf.ts';
-import { addressLines, nameOf, sender } from './sender.ts';
+import { formatAddressLines, formatName, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';
 
 /** The templates; number 0 is the document that follows an issuing. */
@@ -15,7 +15,7 @@ export const documentTemplates = [
   { id: 5, name: 'Bescheinigung für Arbeitgeber' },
 ];
 /** The letter that confirms a termination. */
-export const TERMINATION = 'Kündigungsbestätigung';
+export const TERMINATION_TEMPLATE = 'Kündigungsbestätigung';
 
 interface People {
   readonly customer: typeof customers.$inferSelect;
@@ -44,7 +44,7 @@ function words(title: string, ticket: TicketRow): readonly [before: readonly str
       ];
     case 'Bescheinigung für Arbeitgeber':
       return [['Wir bescheinigen, dass für die genannte Person die folgende Berechtigung besteht.'], []];
-    case TERMINATION:
+    case TERMINATION_TEMPLATE:
       return [
         [GREETING, `wir bestätigen die Kündigung der folgenden Berechtigung zum ${formatDate(ticket.terminationDate)}.`],
         ['Bis dahin können Sie die Berechtigung wie gewohnt nutzen.', 'Mit freundlichen Grüßen', sender.name],
@@ -63,7 +63,7 @@ function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
   return {
     rows: [
       ['Kundennummer', String(customer.customerNumber)],
-      ['Fahrkarteninhaber', `${nameOf(holder)} (${holder.ticketHolderNumber})`],
+      ['Fahrkarteninhaber', `${formatName(holder)} (${holder.ticketHolderNumber})`],
       ['Bestellnummer', String(ticket.id)],
       ['Berechtigungsnummer', isIssued ? String(ticketNumber) : 'noch nicht ausgegeben'],
       ...(isIssued && ticket.appInstanceNumber !== null ? [['Kartennummer', String(ticket.appInstanceNumber)] as const] : []),
@@ -79,15 +79,15 @@ function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
 }
 
 /** A document about a ticket, as a data URI. */
-export function ticketDocument(title: string, ticket: TicketRow, people: People, now: Date): Promise<string> {
+export function createTicketDocument(title: string, ticket: TicketRow, people: People, now: Date): Promise<string> {
   const [before, after] = words(title, ticket);
   return renderPdf({
     title,
-    to: addressLines(people.customer),
-    date: formatDate(businessDay(now)),
+    to: formatAddressLines(people.customer),
+    date: formatDate(toLocalDate(now)),
     parts: [...before, facts(ticket, people), ...after],
   });
 }
 
 /** A name that is safe in a file system. */
-export const fileNameOf = (title: string, ticket: TicketRow): string => `${title.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;
+export const toFileName = (title: string, ticket: TicketRow): string => `${title.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;

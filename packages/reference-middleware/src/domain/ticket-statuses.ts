@@ -1,7 +1,7 @@
 import type { ErrorCode, TicketStatus } from '@aboschalter/contract';
 import type { tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/refusal.ts';
-import { businessDay } from './business-day.ts';
+import { toLocalDate } from './business-day.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'status' | 'terminationDate' | 'validUntil' | 'ticketNumber'>;
@@ -73,7 +73,7 @@ const byDay = (deed: Event, status: string) => ticketTransitions.find((row) => r
 /** The status of a ticket on a day: what the day has brought about needs no night run to be stored. */
 export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
   const stored = status.toUpperCase();
-  const today = businessDay(now);
+  const today = toLocalDate(now);
   const terminated = terminationDate !== null && terminationDate < today ? byDay('day after termination', stored) : undefined;
   const ended = validUntil !== null && validUntil < today ? byDay('day after end', stored) : undefined;
   return terminated ?? ended ?? status;

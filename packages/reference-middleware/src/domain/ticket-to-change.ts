@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Principal } from '../http/staff.ts';
 import { assertModifiable } from './company-assignment.ts';
 import { assertVersion } from './record-version.ts';
-import { toTicket, holderForTickets, lockTicket } from './tickets.ts';
+import { toTicket, getHolderWithCustomer, lockTicket } from './tickets.ts';
 
 interface TicketPath {
   readonly customerUuid?: string;
@@ -27,7 +27,7 @@ export async function lockTicketForUpdate(
   staff: Pick<Principal, 'roles'>,
   { version, now }: Seen,
 ) {
-  const people = await holderForTickets(db, holderUuid, customerUuid);
+  const people = await getHolderWithCustomer(db, holderUuid, customerUuid);
   const ticket = await lockTicket(db, holderUuid, id);
   assertModifiable(people.holder, staff);
   assertVersion(version, ticket.version, () => subscriptionTicket.parse(toTicket(ticket, now)));

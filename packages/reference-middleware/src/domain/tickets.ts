@@ -41,7 +41,7 @@ export async function lockTicket(db: Database, holderUuid: string, id: number): 
 }
 
 /** Holder and customer, if they belong together. */
-export async function holderForTickets(db: Database, holderUuid: string, customerUuid?: string) {
+export async function getHolderWithCustomer(db: Database, holderUuid: string, customerUuid?: string) {
   const [found] = await db
     .select({ holder: ticketHolders, customer: customers })
     .from(ticketHolders)
@@ -51,7 +51,7 @@ export async function holderForTickets(db: Database, holderUuid: string, custome
   return found;
 }
 
-type HolderAndCustomer = Awaited<ReturnType<typeof holderForTickets>>;
+type HolderAndCustomer = Awaited<ReturnType<typeof getHolderWithCustomer>>;
 
 /**
  * Refuses to create or issue for a locked customer, and for a holder with company assignment unless the
@@ -70,16 +70,16 @@ const running = new Set<string>(activeTicketStatuses);
 export const isActive = (row: TicketRow, now: Date): boolean => running.has(getEffectiveStatus(row, now).toUpperCase());
 
 /** What an event tells beside its kind. */
-export type Details = Record<string, string | number | boolean | null>;
+export type EventDetails = Record<string, string | number | boolean | null>;
 
 /** Keeps what was done with a ticket, by whom and why. */
-export async function recordEvent(
+export async function recordTicketEvent(
   db: Database,
   ticketId: number,
   kind: string,
   staffSub: string,
   at: Date,
-  details: Details,
+  details: EventDetails,
 ): Promise<void> {
   await db.insert(ticketEvents).values({ ticketId, kind, staffSub, at, details });
 }

@@ -11,7 +11,7 @@ const LONGEST = 255;
  * @returns the upload as it is kept, the type of its data URI being what the file is
  * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for what is broken or badly named
  */
-export function checkUpload({ dataUri, filename, description }: DocumentUpload): DocumentUpload {
+export function normalizeUpload({ dataUri, filename, description }: DocumentUpload): DocumentUpload {
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
   if (description.length > LONGEST) throw invalid('description', `Die Bezeichnung ist zu lang (höchstens ${LONGEST} Zeichen).`);
   const { claimedType, base64, bytes } = read(dataUri);
@@ -37,7 +37,7 @@ const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png'
  * @returns it with the type that it was found to be
  * @throws Refusal 415, 413 or 400 with the field `picture`
  */
-export function checkPicture(picture: string): string {
+export function normalizePicture(picture: string): string {
   if (!picture.startsWith('data:image/')) {
     throw new ApiError(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
   }
@@ -49,7 +49,7 @@ export function checkPicture(picture: string): string {
 }
 
 /** The picture that may come with a new holder, as it is kept. @throws Refusal as `checkPicture` */
-export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [checkPicture(picture)] : []);
+export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [normalizePicture(picture)] : []);
 
 function read(dataUri: string) {
   try {

@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { calls } from '@aboschalter/contract';
 import { pdf, createPdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { renderPdf } from '../domain/pdf.ts';
@@ -61,7 +61,7 @@ describe('an uploaded document', () => {
   afterAll(() => middleware.close());
   const upload = (bytes: Uint8Array) => ({
     params: { uuid: customerUuid('erika') },
-    body: { dataUri: dataUriOf(bytes), filename: 'a.pdf', description: 'a' },
+    body: { dataUri: toDataUri(bytes), filename: 'a.pdf', description: 'a' },
   });
 
   it('with active content is refused in German, and the refusal settles the key', async () => {

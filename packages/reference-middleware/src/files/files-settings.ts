@@ -1,4 +1,4 @@
-import { s3Place } from '@aboschalter/object-store';
+import { parseS3Url } from '@aboschalter/object-store';
 import { z } from 'zod';
 import type { FileStorageOptions } from './open-files.ts';
 
@@ -8,7 +8,7 @@ export const fileStorageEnvSchema = {
     .string()
     .default('database')
     .transform((text, context) => {
-      const place = text === 'database' ? text : s3Place(text);
+      const place = text === 'database' ? text : parseS3Url(text);
       if (place !== undefined) return place;
       context.addIssue('MIDDLEWARE_FILES ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.');
       return z.NEVER;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls, type Call } from '@aboschalter/contract';
-import { openS3, type Storage } from '@aboschalter/object-store';
+import { loadS3Storage, type Storage } from '@aboschalter/object-store';
 import type { S3Server } from '@aboschalter/object-store/test-server';
 import { pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -14,22 +14,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { documents, looseFiles } from '../db/schema/all.ts';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { describeWithS3, createTestStorageOptions } from '../test-support/describe-on-files.ts';
 import { customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
 import { fillDatabase } from '../test-support/template.ts';
 import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { picture as png } from '../test-support/people.ts';
 import { databaseFileStore } from './database-files.ts';
-import { createFileStore, type ObjectStoreSettings } from './open-files.ts';
+import { createFileStore, type S3Options } from './open-files.ts';
 
-const file = dataUriOf(pdf);
+const file = toDataUri(pdf);
 const params = { uuid: holderUuid('family', 1) };
 const picture = { params, body: { picture: png } };
 const upload = { params: { uuid: customerUuid('erika') }, body: { dataUri: file, filename: 'a.pdf', description: 'Antrag' } };
 
 describeWithS3('files in an object store', (server) => {
-  let settings: ObjectStoreSettings;
+  let settings: S3Options;
   let objects: Storage;
   let middleware: TestMiddleware;
   const startOn = async (server: S3Server) => {
@@ -37,7 +37,7 @@ describeWithS3('files in an object store', (server) => {
     if (named === 'database') throw new Error('It names a place.');
     settings = named;
     // Read beside the middleware, with the environment's own credentials.
-    objects = await openS3(settings);
+    objects = await loadS3Storage(settings);
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await createFileStore(settings));
   };
   beforeEach(() => startOn(server()));
@@ -104,7 +104,7 @@ describeWithS3('files in an object store', (server) => {
   });
 
   it('that are no good never come there', async () => {
-    const body = { ...upload.body, dataUri: dataUriOf(new TextEncoder().encode('hallo')) };
+    const body = { ...upload.body, dataUri: toDataUri(new TextEncoder().encode('hallo')) };
     expect(await middleware.refused(calls.uploadDocument, { ...upload, body })).toMatchObject({ status: 415 });
     expect(await keys()).toEqual([]);
   });

@@ -1,13 +1,13 @@
-import { openS3, type S3Place } from '@aboschalter/object-store';
+import { loadS3Storage, type S3Location } from '@aboschalter/object-store';
 import { databaseFileStore } from './database-files.ts';
 import type { FileStore } from './file-store.ts';
 import { createObjectFileStore } from './object-files.ts';
 
 /** Where files are kept: in the database, or in a bucket that any number of middlewares share. */
-export type FileStorageOptions = 'database' | ObjectStoreSettings;
+export type FileStorageOptions = 'database' | S3Options;
 
 /** A place in an S3-compatible store, and who may use it. */
-export interface ObjectStoreSettings extends S3Place {
+export interface S3Options extends S3Location {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -22,7 +22,7 @@ export async function createFileStore(settings: FileStorageOptions): Promise<Fil
   if (settings === 'database') return databaseFileStore;
   const { region, accessKeyId, secretAccessKey, ...place } = settings;
   return createObjectFileStore(
-    await openS3(place, {
+    await loadS3Storage(place, {
       region,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,

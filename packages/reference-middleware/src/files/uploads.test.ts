@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import type { FileCandidate } from '@aboschalter/formats/file-check';
 import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { describeEachFileStore } from '../test-support/describe-on-files.ts';
 import { customerUuid, documentUuid, holderUuid } from '../test-support/known.ts';
 import { newPerson, picture as png } from '../test-support/people.ts';
@@ -25,7 +25,7 @@ describeEachFileStore('uploaded files', (open) => {
   describe('documents', () => {
     const upload = ({ bytes, claimedType, name }: FileCandidate) => ({
       ...of('family'),
-      body: { dataUri: dataUriOf(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
+      body: { dataUri: toDataUri(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
     });
     const list = () => middleware.send(calls.getDocuments, of('family'));
     const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
@@ -70,7 +70,7 @@ describeEachFileStore('uploaded files', (open) => {
     );
 
     it('are refused without a description', async () => {
-      const body = { dataUri: dataUriOf(pdf), filename: 'scan.pdf', description: ' ' };
+      const body = { dataUri: toDataUri(pdf), filename: 'scan.pdf', description: ' ' };
       expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
         status: 400,
         fields: { description: 'Bitte geben Sie eine Bezeichnung an.' },
@@ -95,8 +95,8 @@ describeEachFileStore('uploaded files', (open) => {
     const put = (picture: string) => middleware.send(calls.putPicture, { params, body: { picture } });
     await put(png);
     await put(png);
-    await put(dataUriOf(jpeg, 'image/jpeg'));
-    expect(await pictureOf(params.uuid)).toEqual({ picture: dataUriOf(jpeg, 'image/jpeg') });
+    await put(toDataUri(jpeg, 'image/jpeg'));
+    expect(await pictureOf(params.uuid)).toEqual({ picture: toDataUri(jpeg, 'image/jpeg') });
     await middleware.send(calls.deletePicture, { params });
     await middleware.send(calls.deletePicture, { params });
     const changes = await middleware.send(calls.getTicketHolderChanges, { params });
@@ -126,11 +126,11 @@ describeEachFileStore('uploaded files', (open) => {
   });
 
   it.each([
-    ['a PDF', dataUriOf(pdf, 'image/png'), 415, 'type'],
+    ['a PDF', toDataUri(pdf, 'image/png'), 415, 'type'],
     ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
-    ['another picture than it says', dataUriOf(jpeg, 'image/png'), 415, 'type'],
+    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'type'],
     ['broken', 'data:image/png;base64,AA==', 415, 'type'],
-    ['too large', dataUriOf(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
+    ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
   ] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };
     expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });

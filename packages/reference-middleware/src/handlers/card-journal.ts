@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { startIssuance } from '../domain/begin-issuing.ts';
 import { raiseAboveCard } from '../domain/counters.ts';
-import { declareCardLost } from '../domain/card-loss.ts';
+import { reportCardLost } from '../domain/card-loss.ts';
 import { assertModifiable } from '../domain/company-assignment.ts';
-import { cardAuthorizationOf } from '../domain/card-authorization.ts';
+import { toCardAuthorization } from '../domain/card-authorization.ts';
 import { ORG_ID } from '../domain/demo-configuration.ts';
 import { getCommandServerSession, getIssuanceSession, createCommandServerSession, extendSession, assertSessionTicket } from '../domain/card-session.ts';
 import { getPicture } from '../domain/pictures.ts';
 import { getIssuance } from '../domain/issuing-journal.ts';
 import { reconcileWithCard } from '../domain/record-reading.ts';
 import { requireNoIssueProblem } from '../domain/exchanged-tickets.ts';
-import { recordStep } from '../domain/record-step.ts';
+import { recordIssuanceStep } from '../domain/record-step.ts';
 import { startWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
 import { isIssued, assertTransition } from '../domain/ticket-statuses.ts';
-import { holderForTickets, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
+import { getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
 import { notFound, ApiError, expectOne } from '../http/refusal.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
@@ -25,13 +25,13 @@ export const cardJournalRoutes = [
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),
   })),
   defineRoute(calls.getIssuing, async ({ params: { customerUuid, holderUuid, id } }, { db }) => {
-    await holderForTickets(db, holderUuid, customerUuid);
+    await getHolderWithCustomer(db, holderUuid, customerUuid);
     return getIssuance(db, (await getTicket(db, holderUuid, id)).id);
   }),
   defineRoute(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
-    const { holder } = await holderForTickets(db, holderUuid, customerUuid);
+    const { holder } = await getHolderWithCustomer(db, holderUuid, customerUuid);
     assertModifiable(holder, staff);
-    return declareCardLost(db, await lockTicket(db, holderUuid, id), body.appInstanceNumber, staff, now);
+    return reportCardLost(db, await lockTicket(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
   defineRoute(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);
@@ -44,7 +44,7 @@ export const cardJournalRoutes = [
         .for('update'),
       'Die Berechtigung',
     );
-    const people = await holderForTickets(db, ticket.uuidTicketHolder);
+    const people = await getHolderWithCustomer(db, ticket.uuidTicketHolder);
     const { holder } = people;
     if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
     if (ticket.issueType !== 'E_TICKET_VDV')
@@ -62,13 +62,13 @@ export const cardJournalRoutes = [
     return {
       issuingId,
       action,
-      authorization: cardAuthorizationOf(ticket, holder, authorizationNumber),
+      authorization: toCardAuthorization(ticket, holder, authorizationNumber),
       holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
     };
   }),
   defineRoute(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);
-    return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => assertSessionTicket(session, ticketId, settings.offer));
+    return recordIssuanceStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => assertSessionTicket(session, ticketId, settings.offer));
   }),
   defineRoute(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);

@@ -1,10 +1,10 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, ISSUING, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
@@ -15,7 +15,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {
@@ -25,8 +25,8 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
 
   const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 
-  const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
-  const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUING) =>
+  const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
+  const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUE_TICKET_ROLES) =>
     middleware.refused(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
@@ -141,7 +141,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await loseRefused(A)).toEqual(notBegun);
     const elsewhere = { ...params, customerUuid: crypto.randomUUID() };
     const body = { appInstanceNumber: A };
-    expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUING)).status).toBe(404);
+    expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
   });
 
   it('declared at the same moment as the issuing ends leaves one truth', async () => {

@@ -7,7 +7,7 @@ import { findStops, stopById } from '../catalogue/stops.ts';
 import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
-import { businessDay } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/business-day.ts';
 import { auditStaffUser } from '../domain/record-changes.ts';
 import { notFound, ApiError, expectOne } from '../http/refusal.ts';
 import { defineRoute } from '../http/route.ts';
@@ -44,7 +44,7 @@ export const catalogueRoutes = [
   defineRoute(calls.getProductVariants, () => products.map(({ id, name, productNumber }) => ({ id, name, productNumber }))),
   defineRoute(calls.getProductVariant, ({ params: { id } }, { now }) => {
     const product = productOf(id);
-    return { ...product, possibleStartDates: possibleStartDates(product, businessDay(now)) };
+    return { ...product, possibleStartDates: possibleStartDates(product, toLocalDate(now)) };
   }),
   defineRoute(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }) => [
     ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id), validFrom),

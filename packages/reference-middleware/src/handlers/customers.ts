@@ -1,7 +1,7 @@
 import { calls, customer } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
-import { businessDay } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/business-day.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
 import { updateCustomer, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
@@ -20,21 +20,21 @@ import { ApiError } from '../http/refusal.ts';
 /** Search, load, edit and create customers. */
 export const customerRoutes = [
   defineRoute(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
-    if (!isNonBlank(npsUserIdToken)) return searchCustomers(db, query, businessDay(now));
+    if (!isNonBlank(npsUserIdToken)) return searchCustomers(db, query, toLocalDate(now));
     const npsUserId = await verifyNpsToken(npsUserIdToken, settings.npsKey, now);
     const isOther = isNonBlank(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
-    return isOther ? [] : searchCustomers(db, { ...query, npsUserId }, businessDay(now));
+    return isOther ? [] : searchCustomers(db, { ...query, npsUserId }, toLocalDate(now));
   }),
   defineRoute(calls.getLatestCustomers, (_, { db, staff }) => listLatestCustomers(db, staff.sub)),
   defineRoute(calls.deleteLatestCustomers, (_, context) => clearLatestCustomers(context)),
   defineRoute(calls.findDuplicates, ({ query }, { db, now }) => {
     assertCriteriaLength(query);
-    return findDuplicates(db, query, businessDay(now));
+    return findDuplicates(db, query, toLocalDate(now));
   }),
   defineRoute(calls.findDuplicatesByContact, ({ body: { email, iban } }, { db, now }) => {
     const person = { email: email ?? undefined, iban: iban ?? undefined };
     assertCriteriaLength(person);
-    return findDuplicates(db, person, businessDay(now));
+    return findDuplicates(db, person, toLocalDate(now));
   }),
   defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom, background }) => {
     const found = await getCustomer(db, uuid);

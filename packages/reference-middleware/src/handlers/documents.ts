@@ -3,16 +3,16 @@ import { formatDate } from '@aboschalter/formats';
 import { and, desc, eq } from 'drizzle-orm';
 import { documents } from '../db/schema/all.ts';
 import { findInvoice, listInvoices } from '../domain/account.ts';
-import { businessDay } from '../domain/business-day.ts';
-import { invoiceLetters } from '../domain/invoice-letters.ts';
+import { toLocalDate } from '../domain/business-day.ts';
+import { createInvoiceLetters } from '../domain/invoice-letters.ts';
 import { renderPdf } from '../domain/pdf.ts';
 import { getCustomer } from '../domain/people.ts';
 import { auditCustomer } from '../domain/record-changes.ts';
-import { checkUpload } from '../domain/upload.ts';
+import { normalizeUpload } from '../domain/upload.ts';
 import { expectOne } from '../http/refusal.ts';
 import { defineRoute } from '../http/route.ts';
 
-const dateOf = (moment: Date) => formatDate(businessDay(moment));
+const dateOf = (moment: Date) => formatDate(toLocalDate(moment));
 
 /** Documents and invoices of a customer. */
 export const documentRoutes = [
@@ -24,7 +24,7 @@ export const documentRoutes = [
   defineRoute(
     calls.uploadDocument,
     async ({ params: { uuid }, body }, { db, staff, now, files }) => {
-      const checked = checkUpload(body);
+      const checked = normalizeUpload(body);
       const { firstName, lastName } = await getCustomer(db, uuid);
       await db.insert(documents).values({
         ...checked,
@@ -36,7 +36,7 @@ export const documentRoutes = [
       });
       await auditCustomer({ db, staff, now }, uuid, 'document', checked.description);
     },
-    { files: (body) => [checkUpload(body).dataUri] },
+    { files: (body) => [normalizeUpload(body).dataUri] },
   ),
   defineRoute(calls.getDocument, async ({ params: { uuid, documentId } }, { db, settings }) => {
     const row = expectOne(
@@ -73,7 +73,7 @@ export const documentRoutes = [
   }),
   defineRoute(calls.getInvoiceFiles, async ({ params: { uuid, invoiceId } }, { db, now }) => {
     const row = expectOne(await findInvoice(db, uuid, invoiceId), 'Die Rechnung');
-    const letters = invoiceLetters(row, await getCustomer(db, uuid), now);
+    const letters = createInvoiceLetters(row, await getCustomer(db, uuid), now);
     return Promise.all(letters.map(async (letter) => ({ dataUri: await renderPdf(letter) })));
   }),
 ];

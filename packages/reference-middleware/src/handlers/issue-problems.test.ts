@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { networkTicketOrder } from '../test-support/good-requests.ts';
-import { commandServer, ISSUING, openSession, orderFor } from '../test-support/issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../test-support/issuing.ts';
 import { holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -33,14 +33,14 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
     const ordered = await orderTicket(middleware, 'erika');
     await spoil(ordered);
     const query = { ticketId: ordered.ticket.id };
-    expect(await middleware.refused(calls.getCommandServerSession, { query }, ISSUING)).toMatchObject({ status: 409, code });
+    expect(await middleware.refused(calls.getCommandServerSession, { query }, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
 
   it('is not written to a card, even in a session from before', async () => {
     const ordered = await orderTicket(middleware, 'erika');
     const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
     await spoil(ordered);
-    expect(await server.beginRefused(await orderFor(middleware, ordered.ticket, CARD))).toMatchObject({ status: 409, code });
+    expect(await server.beginRefused(await createIssuanceRequest(middleware, ordered.ticket, CARD))).toMatchObject({ status: 409, code });
   });
 
   it('is not issued without a card', async () => {
@@ -48,7 +48,7 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
     await spoil(ordered);
     const { customerUuid } = ordered.params;
     const input = { params: { customerUuid, holderUuid: holderUuid('erika') }, body: { ticketId: ordered.ticket.id } };
-    expect(await middleware.refused(calls.issueTicket, input, ISSUING)).toMatchObject({ status: 409, code });
+    expect(await middleware.refused(calls.issueTicket, input, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
 });
 
@@ -56,18 +56,18 @@ it('a ticket that begins and ends on the same day is issued', async () => {
   const { ticket } = await orderTicket(middleware, 'erika');
   await change(ticket.id, { validUntil: '2026-12-01', terminationDate: '2026-12-01' });
   const server = commandServer(middleware);
-  expect(await server.begin(await orderFor(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
+  expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
 it('a card that already carries a ticket that was exchanged after issuing began is finished', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const before = commandServer(middleware);
-  const begun = await before.begin(await orderFor(middleware, ordered.ticket, CARD));
+  const begun = await before.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
   await before.step(begun, 'WRITE_SENT', CARD);
   await exchange(ordered);
   const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
   const onCard = [begun.authorization.BerechtigungsNummer];
-  const again = await server.begin(await orderFor(middleware, ordered.ticket, CARD, onCard));
+  const again = await server.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD, onCard));
   expect(again).toMatchObject({ action: 'already-on-card' });
 });
 

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
-import { commandServer, ISSUING, issuingOrder, openSession, orderFor, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest, type CommandServer } from '../test-support/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
 import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -29,7 +29,7 @@ const lock = (lockingReason: string | null) =>
     .where(eq(customers.uuid, customerUuid('erika')));
 const ordered = async () => {
   const { ticket, params } = await orderTicket(middleware, 'erika');
-  return { ticket, params, order: await orderFor(middleware, ticket, CARD) };
+  return { ticket, params, order: await createIssuanceRequest(middleware, ticket, CARD) };
 };
 
 describe('a session', () => {
@@ -88,7 +88,7 @@ describe('the data of a holder', () => {
     const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
       middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
     const other = await orderTicket(middleware, 'family');
-    const { ticketHolderId: family } = await orderFor(middleware, other.ticket, CARD);
+    const { ticketHolderId: family } = await createIssuanceRequest(middleware, other.ticket, CARD);
     expect((await holderIn(ticket.id, order.ticketHolderId)).statusCode).toBe(200);
     for (const [ticketId, asked] of [
       [ticket.id, family],
@@ -110,7 +110,7 @@ describe('the data of a holder', () => {
 describe('no issuing begins', () => {
   it('for a ticket that there is not, or of another holder', async () => {
     const { order } = await ordered();
-    const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUING);
+    const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
     expect(await server.beginRefused({ ...order, ticketHolderId: '00000000099' })).toMatchObject({
       status: 404,
@@ -131,7 +131,7 @@ describe('no issuing begins', () => {
 
   it('for a ticket that goes on no card, is issued already, or is over', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    expect(await server.beginRefused(await orderFor(middleware, bicycle.ticket, CARD))).toMatchObject({
+    expect(await server.beginRefused(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
       code: 'issue-type',
     });
@@ -160,7 +160,7 @@ describe('no issuing begins', () => {
       const step = { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: CARD } };
       expect(await middleware.refused(calls.recordIssuingStep, step)).toMatchObject(barred);
     }
-    await server.begin(await orderFor(middleware, ticket, CARD));
+    await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 
   it('for a locked customer or a holder with company assignment; what the card carries is finished all the same', async () => {
@@ -173,7 +173,7 @@ describe('no issuing begins', () => {
     await lock(null);
     expect((await server.step(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
     const company = await orderTicket(middleware, 'company');
-    expect((await server.beginRefused(await orderFor(middleware, company.ticket, CARD))).code).toBe('company-assignment');
+    expect((await server.beginRefused(await createIssuanceRequest(middleware, company.ticket, CARD))).code).toBe('company-assignment');
   });
 });
 
@@ -207,7 +207,7 @@ describe('a ticket that changes while it is issued', () => {
     await middleware.send(
       calls.replaceTicket,
       { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
-      ISSUING,
+      ISSUE_TICKET_ROLES,
     );
     expect((await server.beginRefused(order)).code).toBe('ticket-over');
   });
@@ -221,6 +221,6 @@ describe('a ticket that changes while it is issued', () => {
 });
 
 it('names our organization on a card of another', async () => {
-  const { authorization } = await server.begin({ ...(await issuingOrder(middleware, CARD)), appInstanceOrgId: 5000 });
+  const { authorization } = await server.begin({ ...(await createIssuanceRequestForNewTicket(middleware, CARD)), appInstanceOrgId: 5000 });
   expect(authorization.BerechtigungsOrgID).toBe(6262);
 });

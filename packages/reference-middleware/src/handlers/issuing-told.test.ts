@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
-import { commandServer, ISSUING, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../test-support/issuing.ts';
 import { holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const { begin, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
-const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
+const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
 const events = async () =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(
     ({ kind, staffSub, details }) => [kind, staffSub, details],

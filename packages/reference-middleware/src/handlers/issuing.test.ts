@@ -5,9 +5,9 @@ import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 
 import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
 import { customerUuid, orderTicket } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
@@ -16,7 +16,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
     server = commandServer(middleware);
   });
   afterAll(() => middleware.close());
@@ -27,9 +27,9 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
+  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await createIssuanceRequest(middleware, ticket, card, onCard));
   const beginRefused = async (card: number, onCard: readonly number[] = []) =>
-    server.beginRefused(await orderFor(middleware, ticket, card, onCard));
+    server.beginRefused(await createIssuanceRequest(middleware, ticket, card, onCard));
   const journal = () => middleware.send(calls.getIssuing, { params });
   const stored = async () =>
     (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(
@@ -192,7 +192,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
   it('gives each ticket another number, also at once', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => orderTicket(middleware, 'erika')));
-    const begun = await Promise.all(others.map(async (other) => server.begin(await orderFor(middleware, other.ticket, A))));
+    const begun = await Promise.all(others.map(async (other) => server.begin(await createIssuanceRequest(middleware, other.ticket, A))));
     expect(new Set(begun.map(({ authorization }) => authorization.BerechtigungsNummer)).size).toBe(5);
   });
 

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, openDatabases) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(openDatabases);
+    middleware = await startTestMiddlewareWith(openDatabases);
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {

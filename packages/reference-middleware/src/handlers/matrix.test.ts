@@ -8,7 +8,7 @@ import { ruleViolationCases } from '../test-support/broken-rules.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { validRequests, type ValidRequest } from '../test-support/good-requests.ts';
 import { unknownUuid } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
@@ -56,7 +56,7 @@ it('every call has its row: a good request, its rules, an answer', () => {
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 

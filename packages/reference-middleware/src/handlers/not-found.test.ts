@@ -1,5 +1,5 @@
 import { pdf } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerUuid, holderUuid, newLine, unknownUuid } from '../test-support/known.ts';
@@ -36,7 +36,7 @@ const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
   ['Der Kunde', calls.createAccessCode, { params }],
   ['Der Kunde', calls.getAccounting, { params }],
   ['Der Kunde', calls.getDocuments, { params }],
-  ['Der Kunde', calls.uploadDocument, { params, body: { dataUri: dataUriOf(pdf), filename: 'a', description: 'a' } }],
+  ['Der Kunde', calls.uploadDocument, { params, body: { dataUri: toDataUri(pdf), filename: 'a', description: 'a' } }],
   ['Das Dokument', calls.getDocument, { params: { ...erika, documentId: unknownUuid } }],
   ['Der Kunde', calls.getInvoices, { params }],
   ['Die Rechnung', calls.getInvoiceFiles, { params: { ...erika, invoiceId: unknownUuid } }],

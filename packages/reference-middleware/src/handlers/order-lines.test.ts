@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const holder = { holderUuid: holderUuid('erika') };
@@ -12,7 +12,7 @@ const holder = { holderUuid: holderUuid('erika') };
 describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 

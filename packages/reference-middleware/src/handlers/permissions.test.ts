@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
 import { termination, networkTicketOrder, withProof, type ValidRequest } from '../test-support/good-requests.ts';
-import { openSession, orderFor } from '../test-support/issuing.ts';
+import { openSession, createIssuanceRequest } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { picture } from '../test-support/people.ts';
@@ -145,7 +145,7 @@ describe('issuing onto a card', () => {
   it('opens a session without a ticket for everybody, which neither issues, withdraws nor writes the profile', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const params = await openSession(middleware, undefined, []);
-    const body = await orderFor(middleware, ticket, 4_100_012);
+    const body = await createIssuanceRequest(middleware, ticket, 4_100_012);
     expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('forbidden');
     expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId: body.ticketHolderId } })).toBe('forbidden');
     const withdrawal = { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' };
@@ -161,7 +161,7 @@ describe('issuing onto a card', () => {
   it('of a ticket of a company needs the role, too', async () => {
     const { ticket } = await orderTicket(middleware, 'company');
     const params = await openSession(middleware, ticket.id);
-    expect(await refusedCode(calls.beginIssuing, { params, body: await orderFor(middleware, ticket, 4_100_012) })).toBe(
+    expect(await refusedCode(calls.beginIssuing, { params, body: await createIssuanceRequest(middleware, ticket, 4_100_012) })).toBe(
       'company-assignment',
     );
   });

@@ -6,7 +6,7 @@ import { testDatabaseEngines } from '../test-support/databases.ts';
 import { commandServer, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
@@ -17,7 +17,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {

@@ -2,14 +2,14 @@ import { calls, customer, type BankAccountHolder, type Customer, type TicketHold
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { picture } from '../test-support/people.ts';
 
 describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { postEntry, payOutCredit } from '../domain/account.ts';
 import { getBaseData } from '../domain/base-data.ts';
-import { businessDay } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/business-day.ts';
 import { updateTicket } from '../domain/change-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/exchanged-tickets.ts';
-import { fileNameOf, TERMINATION, ticketDocument } from '../domain/ticket-documents.ts';
+import { toFileName, TERMINATION_TEMPLATE, createTicketDocument } from '../domain/ticket-documents.ts';
 import { getPostedAmount, calculateTerminationEntries } from '../domain/termination-bookings.ts';
 import { requireTerminationDate } from '../domain/termination-date.ts';
 import { assertTransition } from '../domain/ticket-statuses.ts';
@@ -31,7 +31,7 @@ export const ticketChangeRoutes = [
     const status = assertTransition('terminate', ticket, now);
     const reason = getBaseData().reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
     if (!reason) throw notFound('Der Grund');
-    requireTerminationDate(body.terminationDate, ticket, businessDay(now));
+    requireTerminationDate(body.terminationDate, ticket, toLocalDate(now));
     const bookings = calculateTerminationEntries(ticket, body);
     for (const booking of bookings) await postEntry({ db, staff, now }, people.customer.uuid, booking);
     if (body.bookCreditNote) await payOutCredit({ db, staff, now }, people.customer.uuid);
@@ -44,7 +44,7 @@ export const ticketChangeRoutes = [
       [{ field: 'reason', from: null, to: reason.displayname }],
     );
     const terminated = { ...ticket, terminationDate: body.terminationDate };
-    return { dataUri: await ticketDocument(TERMINATION, terminated, people, now), filename: fileNameOf(TERMINATION, ticket) };
+    return { dataUri: await createTicketDocument(TERMINATION_TEMPLATE, terminated, people, now), filename: toFileName(TERMINATION_TEMPLATE, ticket) };
   }),
   defineRoute(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });

@@ -7,7 +7,7 @@ import { updatePicture, getPicture } from '../domain/pictures.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertVersion } from '../domain/record-version.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
-import { checkPicture, validatePictures } from '../domain/upload.ts';
+import { normalizePicture, validatePictures } from '../domain/upload.ts';
 import { ApiError } from '../http/refusal.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
@@ -47,7 +47,7 @@ export const ticketHolderRoutes = [
     calls.putPicture,
     async ({ params: { uuid }, body: { picture } }, context) => {
       const holder = await changeableHolder(context, uuid);
-      const checked = checkPicture(picture);
+      const checked = normalizePicture(picture);
       await updatePicture(context, holder, checked);
       return { picture: checked };
     },

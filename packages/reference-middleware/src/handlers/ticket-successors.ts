@@ -1,9 +1,9 @@
 import { calls } from '@aboschalter/contract';
-import { dayBefore } from '../catalogue/validity.ts';
+import { previousDay } from '../catalogue/validity.ts';
 import { tickets } from '../db/schema/all.ts';
 import { postEntry } from '../domain/account.ts';
 import { getBaseData } from '../domain/base-data.ts';
-import { businessDay } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/business-day.ts';
 import { updateTicket, auditTickets } from '../domain/change-ticket.ts';
 import { buildTicketOrThrow } from '../domain/new-ticket.ts';
 import { transferTermination } from '../domain/termination-bookings.ts';
@@ -47,13 +47,13 @@ export const ticketSuccessorRoutes = [
     await assertNoTariffSuccessor(db, ticket.id, now);
     const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
     // The call has no word for a start card; nothing else may start today.
-    const instantSubscription = body.startDate === businessDay(now);
+    const instantSubscription = body.startDate === toLocalDate(now);
     const rows = await db
       .insert(tickets)
       .values(buildTicketOrThrow({ ...body, salesPointNumber, instantSubscription }, params.holderUuid, now))
       .returning();
     const created = expectOne(rows, 'Die Berechtigung');
-    const lastDay = dayBefore(body.startDate);
+    const lastDay = previousDay(body.startDate);
     const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;
     await auditTickets({ db, staff, now }, rows, 'created', `Tarifwechsel von ${ticket.id}`);
     const details = { idProductVariant: body.idProductVariant, newTicket: created.id };

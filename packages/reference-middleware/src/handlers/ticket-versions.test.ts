@@ -1,6 +1,6 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandServer, ISSUING, orderFor } from '../test-support/issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../test-support/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -58,7 +58,7 @@ describe('the version of a ticket', () => {
   it('stays where something was taken from a card that was never completed', async () => {
     const { ticket } = await order();
     const [server, card] = [commandServer(middleware), 4_100_013];
-    const begun = await server.begin(await orderFor(middleware, ticket, card));
+    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
     await server.step(begun, 'WRITE_SENT', card);
     await server.withdrawn(card, begun.authorization.BerechtigungsNummer);
     expect((await listed(ticket.id))?.version).toBe(1);
@@ -76,7 +76,7 @@ describe('the version of a ticket', () => {
   it('is raised by what is done with the card, too', async () => {
     const { ticket } = await order();
     const server = commandServer(middleware);
-    const begun = await server.begin(await orderFor(middleware, ticket, 4_200_011));
+    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_011));
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, 4_200_011);
     expect((await listed(ticket.id))?.version).toBe(2);
     await server.withdrawn(4_200_011, begun.authorization.BerechtigungsNummer);
@@ -132,11 +132,11 @@ describe('the trail of a ticket', () => {
   it('has a card that was lost, and a ticket that was issued without one', async () => {
     const { ticket, params } = await order();
     const server = commandServer(middleware);
-    await server.step(await server.begin(await orderFor(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
-    await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUING);
+    await server.step(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
+    await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUE_TICKET_ROLES);
     expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
     const plain = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    const issued = await middleware.send(calls.issueTicket, { params: plain.params, body: { ticketId: plain.ticket.id } }, ISSUING);
+    const issued = await middleware.send(calls.issueTicket, { params: plain.params, body: { ticketId: plain.ticket.id } }, ISSUE_TICKET_ROLES);
     expect(await trail(issued.id)).toEqual([
       ['ticketNumber', '0', String(issued.ticketNumber)],
       ['status', 'ORDERED', 'ACTIVE'],

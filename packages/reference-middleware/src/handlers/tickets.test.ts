@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { ISSUING } from '../test-support/issuing.ts';
+import { ISSUE_TICKET_ROLES } from '../test-support/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -23,18 +23,18 @@ const issue = (id: number) => ({
 describe('issuing without a card', () => {
   it('gives a number once, whoever asks again', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', bicycle);
-    const issued = await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING);
+    const issued = await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES);
     expect(issued).toMatchObject({ id: ticket.id, status: 'ACTIVE', appInstanceNumber: null });
     expect(issued.ticketNumber).toBeGreaterThan(900_000);
-    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toEqual(issued);
+    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).toEqual(issued);
     const other = await orderTicket(middleware, 'erika', bicycle);
-    expect((await middleware.send(calls.issueTicket, issue(other.ticket.id), ISSUING)).ticketNumber).toBe((issued.ticketNumber ?? 0) + 1);
+    expect((await middleware.send(calls.issueTicket, issue(other.ticket.id), ISSUE_TICKET_ROLES)).ticketNumber).toBe((issued.ticketNumber ?? 0) + 1);
   });
 
   it('leaves a terminated ticket terminated', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', bicycle);
     await change(ticket.id, { status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
-    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toMatchObject({
+    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
       status: 'TERMINATION_ORDERED',
       terminationDate: '2026-12-31',
     });
@@ -42,18 +42,18 @@ describe('issuing without a card', () => {
 
   it('is not for tickets on cards, nor for what is over', async () => {
     const onCard = await orderTicket(middleware, 'erika');
-    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUING)).toMatchObject({
+    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
       status: 409,
       userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.',
     });
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUING)).status).toBe(409);
+    expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).status).toBe(409);
   });
 
   it('is refused for a locked customer', async () => {
     const request = { params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') }, body: { ticketId: 1 } };
-    expect((await middleware.refused(calls.issueTicket, request, ISSUING)).code).toBe('customer-locked');
+    expect((await middleware.refused(calls.issueTicket, request, ISSUE_TICKET_ROLES)).code).toBe('customer-locked');
   });
 });
 
@@ -63,7 +63,7 @@ describe('deleting', () => {
     await middleware.send(calls.deleteTicket, { params, query: {} });
     await middleware.send(calls.deleteTicket, { params, query: {} });
     const issued = await orderTicket(middleware, 'erika', bicycle);
-    await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUING);
+    await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUE_TICKET_ROLES);
     expect(await middleware.refused(calls.deleteTicket, { params: issued.params })).toMatchObject({
       status: 409,
       userMessage: 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.',

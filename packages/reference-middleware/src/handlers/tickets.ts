@@ -11,10 +11,10 @@ import { findCardOfOpenIssuance } from '../domain/issuing-journal.ts';
 import { createTicketsForLines, getOrdersByLines } from '../domain/order-lines.ts';
 import { getTicketHolder } from '../domain/people.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
-import { documentTemplates, fileNameOf, ticketDocument } from '../domain/ticket-documents.ts';
+import { documentTemplates, toFileName, createTicketDocument } from '../domain/ticket-documents.ts';
 import { lockTicketForUpdate } from '../domain/ticket-to-change.ts';
 import { isIssued, getEffectiveStatus, assertTransition } from '../domain/ticket-statuses.ts';
-import { toTicket, holderForTickets, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
+import { toTicket, getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
 import { validateInput } from '../http/parse-part.ts';
 import { notFound, ApiError } from '../http/refusal.ts';
 import { defineRoute } from '../http/route.ts';
@@ -35,7 +35,7 @@ export const ticketRoutes = [
     getAuditEntries(db, 'ticket', String((await getTicket(db, uuid, id)).id)),
   ),
   defineRoute(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
-    assertIssuable(await holderForTickets(db, holderUuid), staff);
+    assertIssuable(await getHolderWithCustomer(db, holderUuid), staff);
     const lines = body.map((line) => ({
       ...line,
       id: line.id ?? crypto.randomUUID(),
@@ -49,7 +49,7 @@ export const ticketRoutes = [
     getOrdersByLines(db, validateInput(z.array(z.uuid()).max(MOST_LINES), lineIds.toLowerCase().split(','), 'Anfrage'), now),
   ),
   defineRoute(calls.issueTicket, async ({ params: { customerUuid, holderUuid }, body: { ticketId } }, { db, staff, now }) => {
-    assertIssuable(await holderForTickets(db, holderUuid, customerUuid), staff);
+    assertIssuable(await getHolderWithCustomer(db, holderUuid, customerUuid), staff);
     const ticket = await lockTicket(db, holderUuid, ticketId);
     if (isIssued(ticket)) return toTicket(ticket, now);
     if (ticket.issueType === 'E_TICKET_VDV')
@@ -77,14 +77,14 @@ export const ticketRoutes = [
   defineRoute(calls.getDocumentTemplates, () => documentTemplates.filter(({ id }) => id > 0)),
   defineRoute(calls.createTicketDocument, async ({ params: { uuid, id }, body: { documentTemplateId } }, { db, staff, now }) => {
     const ticket = await getTicket(db, uuid, id);
-    const people = await holderForTickets(db, uuid);
+    const people = await getHolderWithCustomer(db, uuid);
     assertModifiable(people.holder, staff);
     const template = documentTemplates.find((candidate) => candidate.id === documentTemplateId);
     if (!template) throw notFound('Die Dokumentvorlage');
     await auditTickets({ db, staff, now }, [ticket], 'document', template.name);
     return {
-      dataUri: await ticketDocument(template.name, ticket, people, now),
-      filename: fileNameOf(template.name, ticket),
+      dataUri: await createTicketDocument(template.name, ticket, people, now),
+      filename: toFileName(template.name, ticket),
     };
   }),
 ];

@@ -1,5 +1,5 @@
 import { calls, capabilities, headerCapabilities, roles, type Call } from '@aboschalter/contract';
-import { checkMiddleware, reportOf, type CheckOptions, type Row } from '@aboschalter/contract-kit';
+import { checkMiddleware, formatReport, type CheckOptions, type CheckResult } from '@aboschalter/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, known } from '../test-support/known.ts';
@@ -16,7 +16,7 @@ afterAll(() => middleware.close());
 
 const check = (more: Partial<CheckOptions> = {}) =>
   checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: createInjectFetch(middleware.app), ...more });
-const named = (rows: readonly Row[], kind: Row['outcome']['kind']) =>
+const named = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
 it('finds that the reference middleware keeps the contract, in reading and in writing', async () => {
@@ -31,7 +31,7 @@ it('finds that the reference middleware keeps the contract, in reading and in wr
     'recordReading',
     'recordWithdrawal',
   ]);
-  expect(reportOf(rows)).toMatchObject({ keeps: true });
+  expect(formatReport(rows)).toMatchObject({ keeps: true });
 });
 
 it('changes nothing unless it is told to', async () => {
@@ -68,7 +68,7 @@ it('says where an answer differs, and never what stands there', async () => {
       },
     },
   ]);
-  const { text, keeps } = reportOf(rows);
+  const { text, keeps } = formatReport(rows);
   expect(keeps).toBe(false);
   expect(text).toContain('[].birthdate: expected text of the form date, got text of 10 characters');
   expect(text).not.toMatch(/1971|Erika|Muster/);
@@ -82,7 +82,7 @@ it('tells what an account may not do from what differs', async () => {
 
 it('finds that the reference middleware keeps each capability that can be checked', async () => {
   const rows = await check({ write: true });
-  const summed = (kind: Row['outcome']['kind']) =>
+  const summed = (kind: CheckResult['outcome']['kind']) =>
     rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
   expect(summed('not-checked')).toEqual(['commandServerJournal']);
   expect(summed('kept')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
@@ -124,6 +124,6 @@ it('finds that a middleware without capabilities and with minimal answers keeps 
     ),
   );
   expect([...headers].filter((name) => name in headerCapabilities)).toEqual([]);
-  expect(reportOf(rows)).toMatchObject({ keeps: true });
+  expect(formatReport(rows)).toMatchObject({ keeps: true });
   await bare.close();
 });

@@ -4,10 +4,10 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessCodes, createdRecords, customers, documents, ticketHolders, tickets } from '../db/schema/all.ts';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import { newPerson, picture } from '../test-support/people.ts';
 import { FIXED_NOW } from '../test-support/template.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
@@ -17,7 +17,7 @@ import { ApiError } from './refusal.ts';
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
@@ -73,8 +73,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       'uploadDocument',
       calls.uploadDocument,
       async () => [
-        { params: { uuid }, body: { dataUri: dataUriOf(pdf), filename: 'a.pdf', description: 'a' } },
-        { params: { uuid }, body: { dataUri: dataUriOf(pdf), filename: 'b.pdf', description: 'b' } },
+        { params: { uuid }, body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a' } },
+        { params: { uuid }, body: { dataUri: toDataUri(pdf), filename: 'b.pdf', description: 'b' } },
       ],
     ],
     [

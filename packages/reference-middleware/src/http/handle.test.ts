@@ -4,7 +4,7 @@ import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
 import { databaseFileStore } from '../files/database-files.ts';
 import { createBackgroundWork } from '../operation/background-work.ts';
-import { CARD_KEY } from '../test-support/proof.ts';
+import { PROOF_SECRET } from '../test-support/proof.ts';
 import { FIXED_NOW } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { executeCall } from './handle.ts';
@@ -35,7 +35,7 @@ const settings = () => {
   const { directory, db } = middleware;
   const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
   const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFileStore };
-  return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => FIXED_NOW, context, background: createBackgroundWork(() => undefined) };
+  return { db, cardKey: PROOF_SECRET, hasRoom: () => hasRoom, now: () => FIXED_NOW, context, background: createBackgroundWork(() => undefined) };
 };
 /** A request for a call, by its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {

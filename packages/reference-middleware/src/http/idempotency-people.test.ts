@@ -5,14 +5,14 @@ import { customers, ticketHolders } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestRequestInput, TestMiddleware } from '../test-support/test-middleware.ts';
 
 describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
     url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => middleware.close());

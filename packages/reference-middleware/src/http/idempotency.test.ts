@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
 describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 

@@ -1,5 +1,5 @@
 import { errorBody, responseHeaders } from '@aboschalter/contract';
-import { openApiDocument } from '@aboschalter/contract-kit/openapi';
+import { buildOpenApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { registerGracefulShutdown } from '../operation/graceful-stop.ts';
@@ -109,7 +109,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());
   await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
-  const contract = JSON.stringify(openApiDocument(settings.context.version));
+  const contract = JSON.stringify(buildOpenApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
   for (const route of routes) {
     app.route({

@@ -5,14 +5,14 @@ import { idempotencyKeys } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
 import { ApiError } from './refusal.ts';
 
 describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
   beforeEach(() => {

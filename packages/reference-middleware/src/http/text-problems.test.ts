@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataUriOf } from '../test-support/data-uri.ts';
+import { toDataUri } from '../test-support/data-uri.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -17,7 +17,7 @@ const customer = (more: object) => ({ body: { newCustomer: newPerson(more), crea
 const order = (more: object) => ({ params: { holderUuid: holderUuid('erika') }, body: [newLine(), { ...newLine(), ...more }] });
 const upload = (more: object) => ({
   params: { uuid: customerUuid('erika') },
-  body: { dataUri: dataUriOf(pdf), filename: 'a.pdf', description: 'a', ...more },
+  body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a', ...more },
 });
 
 it.each([

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
+import { commandServer, openSession, createIssuanceRequest } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { createProof, type ProofOverrides } from '../test-support/proof.ts';
 import { FIXED_NOW } from '../test-support/template.ts';
-import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
@@ -18,7 +18,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
-    middleware = await startMiddlewareOn(open);
+    middleware = await startTestMiddlewareWith(open);
     url = buildCallPath(calls.recordReading, await openSession(middleware));
   });
   afterAll(() => middleware.close());
@@ -96,7 +96,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     it('takes no ticket back: neither with a token, nor with a session, nor for an account that administers users', async () => {
       const { ticket } = await orderTicket(middleware, 'erika');
       const server = commandServer(middleware);
-      const begun = await server.begin(await orderFor(middleware, ticket, CARD));
+      const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
       for (const step of ['WRITE_SENT', 'COMPLETED'] as const) await server.step(begun, step, CARD);
       const number = begun.authorization.BerechtigungsNummer;
       const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };

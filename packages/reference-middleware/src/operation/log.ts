@@ -2,8 +2,8 @@ import pino, { type DestinationStream } from 'pino';
 import type { CounterWarning, RequestObserver } from './watch.ts';
 
 /** What is written beside incidents: a line for each request, or none. */
-export const logLevels = ['off', 'requests'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export const requestLogModes = ['off', 'requests'] as const;
+export type RequestLogMode = (typeof requestLogModes)[number];
 
 /** The log of a running middleware. */
 export interface OperationLog extends RequestObserver {
@@ -19,7 +19,7 @@ const UNLOGGED_ROUTES = new Set(['/health', '/ready', '/metrics']);
  * it: fastify's own log would write addresses and messages of errors, in which people are named.
  * @param to standard output if missing
  */
-export function createRequestLogger(level: LogLevel, to: DestinationStream = pino.destination(1)): OperationLog {
+export function createRequestLogger(level: RequestLogMode, to: DestinationStream = pino.destination(1)): OperationLog {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, to);
   return {
     answered({ requestId, method, route, status, milliseconds, bytes }) {

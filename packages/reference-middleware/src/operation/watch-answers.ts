@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ID } from './request-id.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { RequestObserver } from './watch.ts';
 
 /** As nginx has it: whoever asked was gone before the answer. */
@@ -7,7 +7,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** Tells of this request once it has ended, however it ends. */
 export function observeResponse(request: FastifyRequest, reply: FastifyReply, watch: RequestObserver): void {
-  reply.header(REQUEST_ID, request.id);
+  reply.header(REQUEST_ID_HEADER, request.id);
   // Not `reply.elapsedTime`: fastify measures only where it logs by itself or has an onResponse hook, and says 0 elsewhere.
   const began = performance.now();
   reply.raw.once('close', () => {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import type { CustomerFixture, SeededInvoice } from './seed-household.ts';
+import type { CustomerFixture, GeneratedInvoice } from './seed-household.ts';
 
 /** Rows of one table, as JSON with the names of its columns. */
 export interface TableRows {
@@ -60,7 +60,7 @@ export function toTableRows(households: readonly CustomerFixture[]): TableRows[]
 }
 
 /** What was paid of an invoice, at once when it came. */
-function paymentOf({ uuid, amount, remainingAmount, creationDate }: SeededInvoice): (typeof schema.payments.$inferInsert)[] {
+function paymentOf({ uuid, amount, remainingAmount, creationDate }: GeneratedInvoice): (typeof schema.payments.$inferInsert)[] {
   return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, at: creationDate }];
 }
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { toTableRows, type TableRows } from './insert-households.ts';
 import { seededFaker } from './random.ts';
-import { seedHousehold } from './seed-household.ts';
+import { generateCustomer } from './seed-household.ts';
 
 /** The numbers that follow from this index and the next ones are no known customer's, however many there are. */
 export const FIRST_GENERATED_INDEX = 100_000;
@@ -23,7 +23,7 @@ export type BatchRequest = z.infer<typeof batchRequest>;
 export function generateBatch({ seed, from, to, today }: BatchRequest): TableRows[] {
   const faker = seededFaker(seed, from);
   const day = new Date(today);
-  const households = Array.from({ length: to - from }, (_, nth) => seedHousehold(faker, FIRST_GENERATED_INDEX + from + nth, day));
+  const households = Array.from({ length: to - from }, (_, nth) => generateCustomer(faker, FIRST_GENERATED_INDEX + from + nth, day));
   return toTableRows(
     households.map((household) => ({ ...household, holders: household.holders.map((holder) => ({ ...holder, picture: null })) })),
   );

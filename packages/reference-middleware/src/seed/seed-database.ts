@@ -47,7 +47,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
 
 /** Loads what invents people only where it is needed. */
 async function inventedHouseholds(count: number, today: Date): Promise<CustomerFixture[]> {
-  const [{ seededFaker }, { seedHousehold }] = await Promise.all([import('./random.ts'), import('./seed-household.ts')]);
+  const [{ seededFaker }, { generateCustomer }] = await Promise.all([import('./random.ts'), import('./seed-household.ts')]);
   const faker = seededFaker();
-  return Array.from({ length: count }, (_, index) => seedHousehold(faker, index, today));
+  return Array.from({ length: count }, (_, index) => generateCustomer(faker, index, today));
 }

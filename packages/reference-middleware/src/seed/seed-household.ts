@@ -3,12 +3,12 @@ import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import type * as schema from '../db/schema/all.ts';
-import { seedAccount, seedAddress, seedName } from './seed-person.ts';
-import { seedTicket, type Card } from './seed-ticket.ts';
+import { generateBankAccount, generateAddress, generatePerson } from './seed-person.ts';
+import { generateTicket, type Card } from './seed-ticket.ts';
 import { createAvatar } from './silhouette.ts';
 
 /** An invoice and what of it is not paid yet. */
-export type SeededInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
+export type GeneratedInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
 
 /** Everything about one customer, as rows. */
 export interface CustomerFixture {
@@ -18,7 +18,7 @@ export interface CustomerFixture {
   readonly tickets: readonly (typeof schema.tickets.$inferInsert)[];
   readonly accessCodes: readonly (typeof schema.accessCodes.$inferInsert)[];
   readonly documents: readonly (typeof schema.documents.$inferInsert)[];
-  readonly invoices: readonly SeededInvoice[];
+  readonly invoices: readonly GeneratedInvoice[];
 }
 
 const ORG_ID = 6262;
@@ -31,11 +31,11 @@ const flags = [
 ] as const;
 
 /** The `index`th customer of the demo data; everything follows from the seed. */
-export function seedHousehold(faker: Faker, index: number, today: Date): CustomerFixture {
+export function generateCustomer(faker: Faker, index: number, today: Date): CustomerFixture {
   const uuid = faker.string.uuid();
   const accountUuid = faker.string.uuid();
-  const address = seedAddress(faker);
-  const name = seedName(faker, { min: 19, max: 84 });
+  const address = generateAddress(faker);
+  const name = generatePerson(faker, { min: 19, max: 84 });
   const since = formatISO(addDays(today, -faker.number.int({ min: 30, max: 3_600 })), { representation: 'date' });
   const customer = {
     uuid,
@@ -63,7 +63,7 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Custome
   const company = faker.helpers.maybe(() => faker.string.uuid(), { probability: 0.04 }) ?? null;
   const people = [
     { ...name, identical: true },
-    ...Array.from({ length: others }, () => ({ ...seedName(faker, { min: 6, max: 24 }), lastName: name.lastName, identical: false })),
+    ...Array.from({ length: others }, () => ({ ...generatePerson(faker, { min: 6, max: 24 }), lastName: name.lastName, identical: false })),
   ];
   const holders = people.map(({ identical, ...person }, position) => ({
     uuid: faker.string.uuid(),
@@ -88,7 +88,7 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Custome
       { value: 4, weight: 10 },
     ]);
     return Array.from({ length: count }, (_, nth) =>
-      seedTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + nth),
+      generateTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + nth),
     );
   });
   return {
@@ -123,7 +123,7 @@ function account(faker: Faker, customer: CustomerFixture['customer'], uuid: stri
   return {
     uuid,
     uuidCustomer: customer.uuid,
-    ...(identical ? own : { ...own, ...seedName(faker, { min: 30, max: 80 }), lastName }),
+    ...(identical ? own : { ...own, ...generatePerson(faker, { min: 30, max: 80 }), lastName }),
     street,
     houseNumber,
     addressInfo,
@@ -131,7 +131,7 @@ function account(faker: Faker, customer: CustomerFixture['customer'], uuid: stri
     city,
     district,
     countryCode,
-    ...seedAccount(faker),
+    ...generateBankAccount(faker),
     identicalWithCustomer: identical,
   };
 }

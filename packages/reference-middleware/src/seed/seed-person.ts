@@ -43,7 +43,7 @@ function pickCity(faker: Faker): City {
 }
 
 /** An address that could exist: a German postal code with its place. */
-export function seedAddress(faker: Faker) {
+export function generateAddress(faker: Faker) {
   const city = pickCity(faker);
   return {
     street: faker.helpers.arrayElement(streets),
@@ -71,7 +71,7 @@ const mailName = (text: string) =>
     .replaceAll(/[^a-z]/g, '');
 
 /** Name, birth date and ways to reach. Salutation 1 is 'Frau', 2 is 'Herr'. */
-export function seedName(faker: Faker, ages: { readonly min: number; readonly max: number }) {
+export function generatePerson(faker: Faker, ages: { readonly min: number; readonly max: number }) {
   const sex = faker.helpers.arrayElement(['female', 'male'] as const);
   const firstName = faker.person.firstName(sex);
   const lastName = faker.person.lastName(sex);
@@ -97,7 +97,7 @@ function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly 
 }
 
 /** A German account whose check digits are right (ISO 13616), at a bank that exists. */
-export function seedAccount(faker: Faker): { iban: string; bic: string; bankName: string } {
+export function generateBankAccount(faker: Faker): { iban: string; bic: string; bankName: string } {
   const blz = faker.helpers.arrayElement(bankCodes);
   const account = faker.string.numeric({ length: 10, allowLeadingZeros: false });
   const bank = bankDataByBLZ(blz);

@@ -43,7 +43,7 @@ export interface Card {
 }
 
 /** A ticket of the past or present for a holder with this card; `number` is its number once issued. */
-export function seedTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
+export function generateTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
   const product = faker.helpers.arrayElement(products);
   const { status, issued } = faker.helpers.weightedArrayElement(statuses);
   const isPast = ['TERMINATED', 'EXPIRED', 'RENEWED', 'REPLACED'].includes(status);

@@ -2,9 +2,9 @@ import { calls, type CallName, type ErrorCode } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../db/schema/all.ts';
-import { dataUriOf } from './data-uri.ts';
+import { toDataUri } from './data-uri.ts';
 import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type ValidRequest } from './good-requests.ts';
-import { ISSUING, issuingOrder, openSession } from './issuing.ts';
+import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known } from './known.ts';
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
@@ -86,8 +86,8 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAccounting: none,
   getDocuments: none,
   uploadDocument: [
-    ['type', 415, bodyBut('uploadDocument', { dataUri: dataUriOf(new TextEncoder().encode('hallo')) })],
-    ['too-large', 413, bodyBut('uploadDocument', { dataUri: dataUriOf(new Uint8Array(5_000_001)) })],
+    ['type', 415, bodyBut('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
+    ['too-large', 413, bodyBut('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
     ['invalid', 400, bodyBut('uploadDocument', { description: ' ' })],
     ['invalid', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
   ],
@@ -106,7 +106,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   getPicture: none,
   putPicture: [
-    ['type', 415, bodyBut('putPicture', { picture: dataUriOf(pdf, 'image/png') })],
+    ['type', 415, bodyBut('putPicture', { picture: toDataUri(pdf, 'image/png') })],
     ['company-assignment', 403, but('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
   ],
   deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
@@ -172,14 +172,14 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   issueTicket: [
-    ['issue-type', 409, async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUING })],
+    ['issue-type', 409, async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES })],
     [
       'customer-locked',
       409,
       async () => ({
         params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') },
         body: { ticketId: 1 },
-        sending: ISSUING,
+        sending: ISSUE_TICKET_ROLES,
       }),
     ],
   ],
@@ -222,27 +222,27 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ['invalid', 400, bodyBut('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
-    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUING })],
+    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUE_TICKET_ROLES })],
     ['forbidden', 403, async (m) => ({ query: { ticketId: (await order(m)).params.id } })],
   ],
   getIssuing: none,
   declareCardLost: [
-    ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUING })],
+    ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES })],
     ['other-card', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
-      async (m) => ({ params: (await order(m, 'company')).params, body: { appInstanceNumber: 1 }, sending: ISSUING }),
+      async (m) => ({ params: (await order(m, 'company')).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
     ],
   ],
   beginIssuing: [
-    ['other-ticket', 403, async (m) => ({ params: await openSession(m), body: await issuingOrder(m, 4_100_012) })],
+    ['other-ticket', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
     ['soap-session', 403, but('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
     [
       'forbidden',
       403,
       async (m) => {
-        const body = await issuingOrder(m, 4_100_012);
+        const body = await createIssuanceRequestForNewTicket(m, 4_100_012);
         return { params: await openSession(m, undefined, []), body };
       },
     ],

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/open-database.ts';
 import { documents } from '../db/schema/all.ts';
-import { createFileStore, type ObjectStoreSettings } from '../files/open-files.ts';
+import { createFileStore, type S3Options } from '../files/open-files.ts';
 import { z } from 'zod';
 
 // Takes a file and, once a row refers to it, says so and goes no further: whoever started this kills it there.
@@ -9,7 +9,7 @@ const message = z.object({
   folder: z.string(),
   file: z.string(),
   uuidCustomer: z.string(),
-  files: z.object({ ...place, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<ObjectStoreSettings>,
+  files: z.object({ ...place, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<S3Options>,
 });
 process.once('message', (received) => {
   const { folder, file, uuidCustomer, files: settings } = message.parse(received);

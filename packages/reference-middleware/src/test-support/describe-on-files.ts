@@ -1,4 +1,4 @@
-import { canHaveS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
+import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { z } from 'zod';
 import { databaseFileStore } from '../files/database-files.ts';
@@ -16,11 +16,11 @@ export const createTestStorageOptions = (server: S3Server): FileStorageOptions =
 
 /** Tests with a real object store, which `server` gives; left out where there is no Go. */
 export function describeWithS3(what: string, tests: (server: () => S3Server) => void): void {
-  const can = canHaveS3();
+  const can = isS3TestServerAvailable();
   describe.skipIf(!can)(`${what}${can ? '' : WITHOUT_GO}`, () => {
     let running: S3Server | undefined;
     beforeAll(async () => {
-      running = await startS3();
+      running = await startS3TestServer();
     }, BUILD_TIME);
     afterAll(() => running?.stop());
     tests(() => {

@@ -1,7 +1,7 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import { calls, type CallName } from '@aboschalter/contract';
-import { dataUriOf } from './data-uri.ts';
-import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from './issuing.ts';
+import { toDataUri } from './data-uri.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest } from './issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from './known.ts';
 import { newPerson, picture } from './people.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
@@ -42,7 +42,7 @@ export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(m, 'erika');
   const session = await openSession(m, ticket.id);
   const server = commandServer(m, session);
-  const begun = await server.begin(await orderFor(m, ticket, card));
+  const begun = await server.begin(await createIssuanceRequest(m, ticket, card));
   await server.step(begun, 'WRITE_SENT', card);
   return { params, session, begun, ticket };
 }
@@ -72,7 +72,7 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   createAccessCode: ofCustomer,
   getAccounting: async () => ({ params: { uuid }, sending: accounting }),
   getDocuments: ofCustomer,
-  uploadDocument: async () => ({ params: { uuid }, body: { dataUri: dataUriOf(pdf), filename: 'a.pdf', description: 'a' } }),
+  uploadDocument: async () => ({ params: { uuid }, body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a' } }),
   getDocument: async () => ({ params: { uuid, documentId: documentUuid('erika') } }),
   getInvoices: async () => ({ params: { uuid }, sending: accounting }),
   getInvoiceFiles: async () => ({ params: { uuid, invoiceId: invoiceUuid('erika') }, sending: accounting }),
@@ -108,7 +108,7 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   deleteTicket: ordered,
   issueTicket: async (m) => {
     const { ticket, params } = await orderTicket(m, 'erika', { idProductVariant: 123, price: 3_480 });
-    return { params: { customerUuid: params.customerUuid, holderUuid: holder }, body: { ticketId: ticket.id }, sending: ISSUING };
+    return { params: { customerUuid: params.customerUuid, holderUuid: holder }, body: { ticketId: ticket.id }, sending: ISSUE_TICKET_ROLES };
   },
   exchangeTicket: async (m) => ({ ...(await ordered(m)), body: networkTicketOrder }),
   extendProof: async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2027-12-31' } }),
@@ -120,9 +120,9 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   },
   getCommandServerSession: nothing,
   getIssuing: ordered,
-  declareCardLost: async (m) => ({ params: (await reachWriteSent(m)).params, body: { appInstanceNumber: CARD }, sending: ISSUING }),
+  declareCardLost: async (m) => ({ params: (await reachWriteSent(m)).params, body: { appInstanceNumber: CARD }, sending: ISSUE_TICKET_ROLES }),
   beginIssuing: async (m) => {
-    const body = await issuingOrder(m, CARD);
+    const body = await createIssuanceRequestForNewTicket(m, CARD);
     return { params: await openSession(m, Number(body.authorizationId)), body };
   },
   recordIssuingStep: async (m) => {
@@ -130,7 +130,7 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
     return { params: { ...session, issuingId: begun.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
   },
   getHolderForCard: async (m) => {
-    const { authorizationId, ticketHolderId } = await issuingOrder(m, 1);
+    const { authorizationId, ticketHolderId } = await createIssuanceRequestForNewTicket(m, 1);
     return { params: { ...(await openSession(m, Number(authorizationId))), ticketHolderId } };
   },
   recordReading: async (m) => ({

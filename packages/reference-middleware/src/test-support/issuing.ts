@@ -2,7 +2,7 @@ import { calls, type ResponseData, type Calls, type RequestInput, type ReportedS
 import { orderTicket } from './known.ts';
 import type { ErrorResponse, TestMiddleware } from './test-middleware.ts';
 
-export const ISSUING = { roles: ['issue-ticket'] } as const;
+export const ISSUE_TICKET_ROLES = { roles: ['issue-ticket'] } as const;
 export const ORG_ID = 6262;
 
 export type Order = RequestInput<Calls['beginIssuing']>['body'];
@@ -15,17 +15,17 @@ interface Session {
 }
 
 /** A session at the command server for a member of staff, by default one who may issue. */
-export const openSession = (middleware: TestMiddleware, ticketId?: number, roles: readonly Role[] = ISSUING.roles): Promise<Session> =>
+export const openSession = (middleware: TestMiddleware, ticketId?: number, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles): Promise<Session> =>
   middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
 /** A new ticket of Erika's, to be issued onto a blank card. */
-export async function issuingOrder(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
+export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
   const { ticket } = await orderTicket(middleware, 'erika');
-  return orderFor(middleware, ticket, appInstanceNumber);
+  return createIssuanceRequest(middleware, ticket, appInstanceNumber);
 }
 
 /** The order to issue a ticket onto a card that carries these authorizations. */
-export async function orderFor(
+export async function createIssuanceRequest(
   middleware: TestMiddleware,
   ticket: SubscriptionTicket,
   appInstanceNumber: number,
@@ -45,7 +45,7 @@ export async function orderFor(
 /**
  * What the command server does: in one session, or in one for each ticket and one for whatever is about none.
  */
-export function commandServer(middleware: TestMiddleware, only?: Session, roles: readonly Role[] = ISSUING.roles) {
+export function commandServer(middleware: TestMiddleware, only?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
   const opened = new Map<number | undefined, Promise<Session>>();
   const sessionOf = (ticketId?: number): Promise<Session> => {
     const session = only ? Promise.resolve(only) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));

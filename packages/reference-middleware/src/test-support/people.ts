@@ -1,9 +1,9 @@
 import type { NewCustomer } from '@aboschalter/contract';
 import { png } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from './data-uri.ts';
+import { toDataUri } from './data-uri.ts';
 
 /** A picture that the demo company requires of every holder. */
-export const picture = dataUriOf(png, 'image/png');
+export const picture = toDataUri(png, 'image/png');
 
 /** A person with all that the demo company wants of a customer and of a holder. */
 export const newPerson = (more: NewCustomer = {}): NewCustomer => ({

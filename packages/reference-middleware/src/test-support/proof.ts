@@ -3,7 +3,7 @@ import { workplaceAssertion, type WorkplaceAssertionClaims } from '@aboschalter/
 import { SignJWT } from 'jose';
 
 /** The key of the command servers in tests. */
-export const CARD_KEY = 'a key that the command servers have and no browser';
+export const PROOF_SECRET = 'a key that the command servers have and no browser';
 
 /** What a proof says or how it is signed that differs from the right one. */
 export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
@@ -14,7 +14,7 @@ export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
 
 /** Signs a proof for a request as a command server does. */
 export function createProof(method: string, url: string, body: string, now: Date, wish: ProofOverrides = {}): Promise<string> {
-  const { key = CARD_KEY, type = workplaceAssertion.type, algorithm = workplaceAssertion.algorithm, ...claims } = wish;
+  const { key = PROOF_SECRET, type = workplaceAssertion.type, algorithm = workplaceAssertion.algorithm, ...claims } = wish;
   return new SignJWT({
     htm: method,
     htu: url,

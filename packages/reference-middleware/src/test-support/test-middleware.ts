@@ -28,7 +28,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { testDatabaseUrl } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
-import { CARD_KEY, createProof } from './proof.ts';
+import { PROOF_SECRET, createProof } from './proof.ts';
 import { cloneTemplateDatabase, fillDatabase, FIXED_NOW } from './template.ts';
 import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
@@ -126,7 +126,7 @@ export async function startTestMiddleware(
     requiredRole: limits?.requiredRole,
     offer,
     webOrigins: ['http://web.test'],
-    cardKey: CARD_KEY,
+    cardKey: PROOF_SECRET,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
     context: {

@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
-import { orderFor, type CommandServer } from './issuing.ts';
+import { createIssuanceRequest, type CommandServer } from './issuing.ts';
 import type { orderTicket } from './known.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
@@ -17,7 +17,7 @@ const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as c
 
 /** One ticket, put onto cards: what a test does with it, and what stands in the database then. */
 export function createIssuanceScenario(now: () => IssuanceScenario) {
-  const orderOn = (card: number, onCard: readonly number[]) => orderFor(now().middleware, now().ticket, card, onCard);
+  const orderOn = (card: number, onCard: readonly number[]) => createIssuanceRequest(now().middleware, now().ticket, card, onCard);
   const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await orderOn(card, onCard));
   return {
     begin,

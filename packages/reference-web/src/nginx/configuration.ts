@@ -1,6 +1,6 @@
-import { originsOf, RELEASE_REPORTS, runtimeConfigOf } from '../runtime-config.ts';
-import { caching, commonHeaders, pageHeaders, REPORTS } from '../security-headers.ts';
-import type { Site } from './site.ts';
+import { mergeOverrideOrigins, RELEASE_REPORTS_PATH, buildRuntimeConfig } from '../runtime-config.ts';
+import { cacheControl, defaultHeaders, pageHeaders, VIOLATION_REPORTS_PATH } from '../security-headers.ts';
+import type { SiteConfig } from './site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ const types: Headers = {
 const NONCE = '$request_id';
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-const always = Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+const always = Object.entries(defaultHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 const where200 = (headers: Headers) => Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
 const escapedPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...lines.map((line) => `    ${line}`), '}'];
@@ -30,7 +30,7 @@ const block = (head: string, lines: readonly string[]): string[] => [`${head} {`
  * The configuration of a site for nginx 1.22 or newer: the same addresses, types, headers and caching as the
  * reference web server's, from the same table. To be included in `http { … }`, as Debian does with `sites-enabled`.
  */
-export function nginxConfiguration(site: Site): string {
+export function renderNginxConfig(site: SiteConfig): string {
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
   const lines = [
     '# Written by `pnpm nginx`: change the settings it was made from, not this file.',
@@ -76,16 +76,16 @@ export function nginxConfiguration(site: Site): string {
         `return 503 'Noch kein Stand veröffentlicht.';`,
       ]),
       ...(bases.some(([path]) => path === '/') ? [] : block('location = /', [...always, `return 302 ${site.basePath};`])),
-      ...bases.flatMap(([path, release]) => locationsOf(site, path, release)),
+      ...bases.flatMap(([path, release]) => renderLocations(site, path, release)),
     ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** One base path: its releases, what counts now, reports, and for all else the page. */
-function locationsOf(site: Site, basePath: string, release: string): string[] {
-  const fresh = [...always, ...where200(caching.pointer)];
-  const page = pageHeaders({ origins: originsOf(site), basePath, nonce: NONCE });
+function renderLocations(site: SiteConfig, basePath: string, release: string): string[] {
+  const fresh = [...always, ...where200(cacheControl.pointer)];
+  const page = pageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
   return [
     ...block(`location ^~ ${basePath}releases/`, [
       `alias ${site.releaseRoot}/releases/;`,
@@ -94,7 +94,7 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
       'etag off;',
       'add_header last-modified "";',
       ...always,
-      ...where200(caching.hashed),
+      ...where200(cacheControl.hashed),
     ]),
     ...block(`location = ${basePath}registry.json`, [`alias ${site.releaseRoot}/registry.json;`, 'add_header last-modified "";', ...fresh]),
     ...block(`location = ${basePath}runtime-config.json`, [
@@ -102,11 +102,11 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
       'add_header last-modified "";',
       ...fresh,
     ]),
-    ...[REPORTS, RELEASE_REPORTS].flatMap((place) =>
+    ...[VIOLATION_REPORTS_PATH, RELEASE_REPORTS_PATH].flatMap((place) =>
       block(`location = ${basePath}${place}`, [
         ...always,
         ...(site.reportsTo
-          ? [`proxy_pass ${site.reportsTo};`, ...Object.keys(commonHeaders).map((name) => `proxy_hide_header ${name};`)]
+          ? [`proxy_pass ${site.reportsTo};`, ...Object.keys(defaultHeaders).map((name) => `proxy_hide_header ${name};`)]
           : ['return 204;']),
       ]),
     ),
@@ -129,9 +129,9 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
 }
 
 /** The files to be put into `configRoot`, by name. */
-export function nginxFiles(site: Site): Headers {
+export function renderNginxFiles(site: SiteConfig): Headers {
   return {
-    'aboschalter.conf': nginxConfiguration(site),
-    'runtime-config.json': `${JSON.stringify(runtimeConfigOf(site, site.reportsTo !== undefined), undefined, 2)}\n`,
+    'aboschalter.conf': renderNginxConfig(site),
+    'runtime-config.json': `${JSON.stringify(buildRuntimeConfig(site, site.reportsTo !== undefined), undefined, 2)}\n`,
   };
 }

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Violation } from '../reports/violation.ts';
 import { createWebServer } from '../server.ts';
-import { nginxProgram, startNginx } from './run-nginx.ts';
+import { findNginx, startNginxSite } from './run-nginx.ts';
 
-const program = nginxProgram();
+const program = findNginx();
 // oxlint-disable-next-line no-console -- what is left out is said
 if (program === undefined) console.warn('nginx is not installed: what it serves is not tested (Debian: apt-get install nginx).');
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   served.reference = await reference.listen({ port: 0, host: '127.0.0.1' });
   const port = await freePort();
-  const nginx = startNginx(program, { ...settings, releaseRoot: root, reportsTo: served.reference, port });
+  const nginx = startNginxSite(program, { ...settings, releaseRoot: root, reportsTo: served.reference, port });
   served.nginx = `http://127.0.0.1:${port}`;
   closing.push(nginx.close, () => reference.close());
 });

@@ -3,28 +3,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { nginxFiles } from './configuration.ts';
-import type { Site } from './site.ts';
+import { renderNginxFiles } from './configuration.ts';
+import type { SiteConfig } from './site.ts';
 
 /** The program of an installed nginx, or undefined. */
-export function nginxProgram(): string | undefined {
+export function findNginx(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
 }
 
 /** A place on this machine: the rest of the site is as it will be in production. */
-export type LocalSite = Omit<Site, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
+export type LocalSiteConfig = Omit<SiteConfig, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
 
 /** An nginx that runs. */
-export interface RunningNginx {
+export interface NginxHandle {
   /** Its configuration and logs; removed by `close`. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
 /** Serves a site on loopback with nginx, from a folder of its own. It listens when this returns. */
-export function startNginx(program: string, { port, ...local }: LocalSite): RunningNginx {
-  return runNginx(program, (folder) =>
-    nginxFiles({
+export function startNginxSite(program: string, { port, ...local }: LocalSiteConfig): NginxHandle {
+  return startNginxProcess(program, (folder) =>
+    renderNginxFiles({
       ...local,
       listen: `127.0.0.1:${port}`,
       serverName: 'localhost',
@@ -40,7 +40,7 @@ export function startNginx(program: string, { port, ...local }: LocalSite): Runn
  * @param filesIn given the folder, the files by name
  * @throws Error if the configuration is wrong, or a port is taken
  */
-export function runNginx(program: string, filesIn: (folder: string) => Readonly<Record<string, string>>): RunningNginx {
+export function startNginxProcess(program: string, filesIn: (folder: string) => Readonly<Record<string, string>>): NginxHandle {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
   const files = filesIn(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);

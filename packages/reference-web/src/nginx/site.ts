@@ -6,7 +6,7 @@ const basePath = z.string().regex(/^\/(?:[\w-]+\/)*$/, 'a path that begins and e
 const plain = z.string().regex(/^[\w./:@*[\] -]+$/, 'no quotes, semicolons, braces or dollars');
 
 /** What an operator says of the place where the product is served by nginx. */
-export const site = z.strictObject({
+export const siteConfigSchema = z.strictObject({
   /** As nginx has it: `443 ssl`, or `127.0.0.1:8080` behind something that ends TLS. */
   listen: plain,
   serverName: plain,
@@ -31,4 +31,4 @@ export const site = z.strictObject({
   /** A server that takes what browsers report; without it the reports are dropped. */
   reportsTo: origin.optional(),
 });
-export type Site = z.output<typeof site>;
+export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { violationReports, violationsOf } from './violation.ts';
+import { violationReportSchema, parseViolations } from './violation.ts';
 
 const routeOf = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket-holder/:uuidTicketHolder?' : 'unknown');
 const kept = (type: string, body: object) =>
-  violationsOf(violationReports.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', routeOf)[0];
+  parseViolations(violationReportSchema.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', routeOf)[0];
 
 it('of a violation only what helps to mend it is kept, and nothing that says who or with whom', () => {
   const violation = kept('csp-violation', {
@@ -51,5 +51,5 @@ it('a script without a hash is a violation, too', () => {
 });
 
 it('what is no report is refused', () => {
-  expect(violationReports.safeParse({ type: 'csp-violation' }).success).toBe(false);
+  expect(violationReportSchema.safeParse({ type: 'csp-violation' }).success).toBe(false);
 });

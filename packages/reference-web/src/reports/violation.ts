@@ -17,7 +17,7 @@ export interface Violation {
 }
 
 /** What browsers send (W3C Reporting, CSP Level 3, Integrity-Policy); addresses in it may carry a query. */
-export const violationReports = z.array(
+export const violationReportSchema = z.array(
   z.object({
     type: z.string().max(40),
     body: z.object({
@@ -52,8 +52,8 @@ function fileOf(address: string | null | undefined): string {
  * What is worth keeping of a report.
  * @param routeOf the path of the route that a path below the base path belongs to
  */
-export function violationsOf(
-  sent: z.output<typeof violationReports>,
+export function parseViolations(
+  sent: z.output<typeof violationReportSchema>,
   basePath: string,
   routeOf: (path: string) => string,
 ): readonly Violation[] {

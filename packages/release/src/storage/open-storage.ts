@@ -1,4 +1,4 @@
-import { openS3, s3Place, type Storage } from '@aboschalter/object-store';
+import { loadS3Storage, parseS3Url, type Storage } from '@aboschalter/object-store';
 import { Refused } from '../refused.ts';
 import { folderStorage } from './folder-storage.ts';
 
@@ -10,7 +10,7 @@ import { folderStorage } from './folder-storage.ts';
  */
 export async function openStorage(address: string): Promise<Storage> {
   if (!address.includes('://')) return folderStorage(address);
-  const place = s3Place(address);
+  const place = parseS3Url(address);
   if (place === undefined) throw new Refused(`${address} is neither a folder nor s3://bucket/prefix.`);
-  return openS3(place);
+  return loadS3Storage(place);
 }

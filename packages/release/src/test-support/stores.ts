@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { makeTempDir } from './build.ts';
-import { canHaveS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
+import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 
 /** Time to build the server where it was never built. */
 const BUILD_TIME = 600_000;
@@ -31,10 +31,10 @@ export function describeWithEachStorage(what: string, tests: (stores: StorageFac
     tests({ newStore: newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => process.env });
   });
 
-  describe.skipIf(!canHaveS3())(`${what}, in an object store`, () => {
+  describe.skipIf(!isS3TestServerAvailable())(`${what}, in an object store`, () => {
     let server: S3Server | undefined;
     beforeAll(async () => {
-      server = await startS3();
+      server = await startS3TestServer();
     }, BUILD_TIME);
     afterAll(() => server?.stop());
     const newStore = () => server?.newStore() ?? '';

@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 import type { Present } from './present.ts';
 import { changesOf, verdictsOf, type Signatures } from './raise.ts';
 import { reportText } from './report.ts';
-import { VERSION_FILE, versionText } from './version-file.ts';
+import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 
 /** The signatures of all entries. */
 export const signaturesOf = (present: readonly Present[]): Signatures =>
@@ -19,7 +19,7 @@ export function flawsOf(present: readonly Present[], platform: PlatformManifest,
   return [
     ...verdictsOf(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${kinds[kind]}`),
     ...(changesOf(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} does not say what the sources do`) : []),
-    ...(read(VERSION_FILE) === versionText(platform.version) ? [] : [`${VERSION_FILE} does not say ${platform.version}`]),
+    ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not say ${platform.version}`]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { flawsOf } from './check.ts';
 import type { Present } from './present.ts';
 import { surfaceOf } from './surface.ts';
 import { platformAfter } from './update.ts';
-import { VERSION_FILE, versionText } from './version-file.ts';
+import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 
 const entry = {
   name: '@aboschalter/ui',
@@ -82,7 +82,7 @@ describe('the version of the platform', () => {
 describe('the check', () => {
   const files = (text: string, version = '3.0.0'): Record<string, string> => ({
     [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
-    [VERSION_FILE]: versionText(version),
+    [VERSION_FILE]: renderVersionFile(version),
   });
   const flaws = (text: string, there: Record<string, string>) => flawsOf(presentOf(text), first, (file) => there[file]);
 

@@ -2,7 +2,7 @@
 export const VERSION_FILE = 'packages/shell-api/src/remote/version.ts';
 
 /** The file that holds the version for running code. */
-export const versionText = (version: string): string => `/**
+export const renderVersionFile = (version: string): string => `/**
  * The version of all that remotes share with the shell (semver). Written by \`pnpm api\` from the reports, not by hand: an
  * addition raises the minor, whatever breaks a user raises the major.
  */

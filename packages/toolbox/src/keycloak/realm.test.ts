@@ -1,7 +1,7 @@
 import { demoStaff } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { demoRealm, MIDDLEWARE_CLIENT } from './realm.ts';
+import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from './realm.ts';
 
 const pages = ['http://localhost:1/aboschalter/', 'http://localhost:1/benutzer/'];
 const realm = z
@@ -17,7 +17,7 @@ const realm = z
     ),
     users: z.array(z.object({ username: z.string(), groups: z.array(z.string()).optional(), realmRoles: z.array(z.string()).optional() })),
   })
-  .parse(demoRealm({ pages, webOrigins: ['http://localhost:1'], secret: 's' }));
+  .parse(createDemoRealm({ pages, webOrigins: ['http://localhost:1'], secret: 's' }));
 
 it('is the realm of companies at another place, with a secret for the middleware alone', () => {
   const [product, middleware] = realm.clients;
@@ -27,7 +27,7 @@ it('is the realm of companies at another place, with a secret for the middleware
     'post.logout.redirect.uris': pages.join('##'),
   });
   expect(product?.secret).toBeUndefined();
-  expect(middleware).toMatchObject({ clientId: MIDDLEWARE_CLIENT, secret: 's' });
+  expect(middleware).toMatchObject({ clientId: MIDDLEWARE_CLIENT_ID, secret: 's' });
 });
 
 it('has the demo staff in their groups, and one person with a right of the realm in place of a group', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from '../root.ts';
 
 /** The client that the middleware is at the provider. */
-export const MIDDLEWARE_CLIENT = 'aboschalter-middleware';
+export const MIDDLEWARE_CLIENT_ID = 'aboschalter-middleware';
 
 /** Where the realm is used. */
 export interface RealmPlace {
@@ -27,13 +27,13 @@ const file = z.looseObject({
 const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
 /** The realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another place and with the demo staff. */
-export function demoRealm({ pages, webOrigins, secret }: RealmPlace): object {
+export function createDemoRealm({ pages, webOrigins, secret }: RealmPlace): object {
   const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating/realm.json'), 'utf8')));
   return {
     ...realm,
     roles: { ...realm.roles, realm: [{ name: BY_REALM_ROLE.role }] },
     clients: realm.clients.map((client) =>
-      client.clientId === MIDDLEWARE_CLIENT
+      client.clientId === MIDDLEWARE_CLIENT_ID
         ? { ...client, secret }
         : {
             ...client,

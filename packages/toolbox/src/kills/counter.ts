@@ -3,7 +3,7 @@ import { order, replacement, upload } from './deeds/at-the-desk.ts';
 import { issuing, withdrawal } from './deeds/at-the-reader.ts';
 import type { Deed } from './deeds/deed.ts';
 import type { Draw } from './points.ts';
-import { devices, newLine, type Customer, type DeviceName, type Shop, type Sold } from './shop.ts';
+import { devices, createOrderLine, type Customer, type DeviceName, type Shop, type Sold } from './shop.ts';
 
 /** How many deeds are under way at once: two orders, an upload, a replacement, and one at each device. */
 export const DEEDS = 6;
@@ -68,7 +68,7 @@ export async function openCounter(shop: Shop): Promise<Counter> {
     carriedBefore,
     async deeds([first, second, third, fourth, fifth, sixth]) {
       if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(`${DEEDS} draws are needed`);
-      while (stock.length < IN_STOCK) put(await shop.sell(nth(customers, stock.length), [newLine(), newLine()]));
+      while (stock.length < IN_STOCK) put(await shop.sell(nth(customers, stock.length), [createOrderLine(), createOrderLine()]));
       const by = ({ choice }: Draw) => nth(customers, Math.floor(choice / 8));
       return [
         order(shop, books, by(first), first.choice, put),

@@ -1,5 +1,5 @@
 import { calls, cardAuthorization, commandNames, type CommandName, type OrderLineWithId } from '@aboschalter/contract';
-import { runCommand, type Ending, type Order } from '@aboschalter/reference-cards/run-command';
+import { runCommand, type ObservedResult, type CommandHeaders } from '@aboschalter/reference-cards/run-command';
 import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
 import { buyer } from './buyer.ts';
@@ -49,7 +49,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
     return response.json();
   }
 
-  async function command(device: DeviceName, name: CommandName, order: Order, ticketId?: number, onStep?: (step: string) => void) {
+  async function command(device: DeviceName, name: CommandName, order: CommandHeaders, ticketId?: number, onStep?: (step: string) => void) {
     const session = await clerk.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
     if (!('answer' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
     const { webSessionId } = session.answer;
@@ -59,7 +59,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
   return {
     clerk,
     command: {
-      issue: ({ id, customer }: Sold, device: DeviceName, onStep?: (step: string) => void): Promise<Ending> => {
+      issue: ({ id, customer }: Sold, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> => {
         const order = {
           authorizationId: padded(id),
           ticketHolderId: padded(customer.idTicketHolder),
@@ -68,9 +68,9 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
         };
         return command(device, commandNames.issueAuthorization, order, id, onStep);
       },
-      withdraw: (authorizationNumber: number, device: DeviceName, onStep?: (step: string) => void): Promise<Ending> =>
+      withdraw: (authorizationNumber: number, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> =>
         command(device, commandNames.withdrawAuthorization, { authorizationNumber: `${authorizationNumber}` }, undefined, onStep),
-      read: (device: DeviceName): Promise<Ending> => command(device, commandNames.readCard, { readCustomerData: 'true' }),
+      read: (device: DeviceName): Promise<ObservedResult> => command(device, commandNames.readCard, { readCustomerData: 'true' }),
     },
     async newCard(): Promise<number> {
       return z.object({ appInstanceNumber: z.number() }).parse(await control('POST', 'cards', {})).appInstanceNumber;
@@ -112,7 +112,7 @@ export function firstOfNextMonth(now: Date): string {
 }
 
 /** A line of a cart, never ordered before. */
-export const newLine = (): OrderLineWithId => ({
+export const createOrderLine = (): OrderLineWithId => ({
   id: crypto.randomUUID(),
   idProductVariant: 101,
   name: 'Deutschlandticket',

@@ -1,7 +1,7 @@
 import type { NewRemote } from './plan.ts';
 
 /** The first screen of a new remote with its test, by path within its folder: a real call, shown as every screen shows one. */
-export const screenFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
+export const renderScreenFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
   [`src/screens/${remote.route}/${remote.component}.tsx`]: screen(remote),
   [`src/screens/${remote.route}/${remote.component}.test.tsx`]: test(remote),
 });

@@ -4,12 +4,12 @@ import { run } from '../terminal/run.ts';
 import { Sentence } from '../terminal/sentence.ts';
 import type { NewRemote } from './plan.ts';
 import { roomFiles } from './room-files.ts';
-import { screenFiles } from './screen-files.ts';
+import { renderScreenFiles } from './screen-files.ts';
 
 /** Writes the files of a new remote into its folder below `repository`, formatted. Answers the folder. */
 export async function writeRemote(remote: NewRemote, repository: string): Promise<string> {
   const folder = path.join(repository, remote.name);
-  for (const [file, text] of Object.entries({ ...roomFiles(remote), ...screenFiles(remote) })) {
+  for (const [file, text] of Object.entries({ ...roomFiles(remote), ...renderScreenFiles(remote) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }

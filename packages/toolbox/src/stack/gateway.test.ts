@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nginxProgram } from '@aboschalter/reference-web/nginx';
+import { findNginx } from '@aboschalter/reference-web/nginx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startGateway } from './gateway.ts';
+import { startLoadBalancer } from './gateway.ts';
 
-const program = nginxProgram();
+const program = findNginx();
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -35,7 +35,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
 describe.runIf(program !== undefined)('the logs of nginx', () => {
   it('hold no query while the middlewares are down, but name the failed call', async () => {
     const port = await freePort();
-    const nginx = startGateway(program ?? '', port, [await freePort(), await freePort()]);
+    const nginx = startLoadBalancer(program ?? '', port, [await freePort(), await freePort()]);
     closing.unshift(nginx.close);
     const response = await fetch(`http://127.0.0.1:${port}/customers?lastName=Musterfrau&birthdate=1980-02-03`);
     expect(response.status).toBe(502);
@@ -49,7 +49,7 @@ describe.runIf(program !== undefined)('the logs of nginx', () => {
 describe.runIf(program !== undefined)('nginx before two middlewares', () => {
   async function gateway(asked: string[], isBroken?: () => boolean) {
     const port = await freePort();
-    const nginx = startGateway(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
+    const nginx = startLoadBalancer(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
     closing.unshift(nginx.close);
     return `http://127.0.0.1:${port}`;
   }

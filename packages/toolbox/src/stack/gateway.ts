@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNginx } from '@aboschalter/reference-web/nginx';
+import { startNginxProcess } from '@aboschalter/reference-web/nginx';
 
 /** The file that a company begins with. */
 const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
@@ -10,7 +10,7 @@ const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
  * @param folder where the access log is written
  * @throws Error if the file no longer has what is to be changed
  */
-export function gatewayConfiguration(port: number, middlewares: readonly [number, number], folder: string): string {
+export function renderLoadBalancerConfig(port: number, middlewares: readonly [number, number], folder: string): string {
   const changes: readonly (readonly [string | RegExp, string])[] = [
     ['middleware-1.example:9090', `127.0.0.1:${middlewares[0]}`],
     ['middleware-2.example:9090', `127.0.0.1:${middlewares[1]}`],
@@ -29,5 +29,5 @@ export function gatewayConfiguration(port: number, middlewares: readonly [number
 }
 
 /** Shares the calls that come to `port` between two middlewares. It listens when this returns. */
-export const startGateway = (program: string, port: number, middlewares: readonly [number, number]) =>
-  runNginx(program, (folder) => ({ 'middleware.conf': gatewayConfiguration(port, middlewares, folder) }));
+export const startLoadBalancer = (program: string, port: number, middlewares: readonly [number, number]) =>
+  startNginxProcess(program, (folder) => ({ 'middleware.conf': renderLoadBalancerConfig(port, middlewares, folder) }));

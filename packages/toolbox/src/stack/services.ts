@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { keycloakHome } from '../keycloak/distribution.ts';
-import { demoRealm, MIDDLEWARE_CLIENT } from '../keycloak/realm.ts';
+import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
 import { aloneRelease } from '../release/remotes.ts';
 import { databaseIn } from '../root.ts';
@@ -30,10 +30,10 @@ const identity: Start = async (settings) => {
   if (settings.identityProvider === 'keycloak') {
     const home = keycloakHome();
     if (home === undefined) throw new Error('Keycloak has not been fetched.');
-    return startKeycloak(home, settings.ports.identity, demoRealm({ pages, webOrigins, secret }));
+    return startKeycloak(home, settings.ports.identity, createDemoRealm({ pages, webOrigins, secret }));
   }
-  const { startIdentity } = await import('@aboschalter/reference-identity');
-  return startIdentity({
+  const { startIdentityProvider } = await import('@aboschalter/reference-identity');
+  return startIdentityProvider({
     port: settings.ports.identity,
     dataDir: path.join(settings.dataDir, 'identity'),
     webOrigins,
@@ -70,7 +70,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'
-        ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT, secret: settings.secret }
+        ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT_ID, secret: settings.secret }
         : { kind: 'reference', url: addresses.identity, secret: settings.secret },
     staffGroups: demoGroups.map(({ name }) => name),
     cardKey: cardKeyOf(settings),
@@ -90,10 +90,10 @@ const secondMiddleware: Start = async (settings) => {
 };
 
 const gateway: Start = async ({ middlewares }) => {
-  const [{ nginxProgram }, { startGateway }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
-  const program = nginxProgram();
+  const [{ findNginx }, { startLoadBalancer }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
+  const program = findNginx();
   if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
-  return startGateway(program, middlewares.nginx, middlewares.each);
+  return startLoadBalancer(program, middlewares.nginx, middlewares.each);
 };
 
 const faultGate: Start = async (settings) => {
@@ -108,9 +108,9 @@ const faultGate: Start = async (settings) => {
 };
 
 const cards: Start = async (settings) => {
-  const { startCardWorkplace } = await import('@aboschalter/reference-cards');
+  const { startCardWorkstation } = await import('@aboschalter/reference-cards');
   const addresses = addressesOf(settings);
-  return startCardWorkplace({
+  return startCardWorkstation({
     port: settings.ports.cards,
     dataDir: path.join(settings.dataDir, 'cards'),
     webOrigins: [addresses.web, ...devOrigins(settings)],
@@ -120,7 +120,7 @@ const cards: Start = async (settings) => {
 };
 
 const web: Start = async (settings) => {
-  const { createWebServer, nginxProgram, startNginx } = await import('@aboschalter/reference-web');
+  const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
   const addresses = addressesOf(settings);
   const site = {
     releaseRoot: settings.releaseRoot,
@@ -145,9 +145,9 @@ const web: Start = async (settings) => {
   });
   const reportsTo = await server.listen({ port: settings.nginx ? 0 : settings.ports.web, host: '127.0.0.1' });
   if (!settings.nginx) return server;
-  const program = nginxProgram();
+  const program = findNginx();
   if (program === undefined) throw new Error('nginx is not installed.');
-  const nginx = startNginx(program, { ...site, reportsTo, port: settings.ports.web });
+  const nginx = startNginxSite(program, { ...site, reportsTo, port: settings.ports.web });
   return {
     async close() {
       await nginx.close();

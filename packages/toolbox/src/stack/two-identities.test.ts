@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startIdentity, type RunningIdentity } from '@aboschalter/reference-identity';
+import { startIdentityProvider, type IdentityProviderHandle } from '@aboschalter/reference-identity';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import { findPostgresBinDir, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +12,11 @@ const APP = 'http://localhost:5555/app/';
 describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL server', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-identities-'));
   let server: RunningPostgres;
-  let [first, second]: RunningIdentity[] = [];
+  let [first, second]: IdentityProviderHandle[] = [];
   beforeAll(async () => {
     server = startPostgres(programs ?? '');
     const start = () =>
-      startIdentity({
+      startIdentityProvider({
         port: 0,
         dataDir: folder,
         databaseUrl: server.url('postgres'),
@@ -48,7 +48,7 @@ describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL
       username: 'lena.leitung',
       password: 'demo',
     });
-    const refresh = (identity: RunningIdentity | undefined) =>
+    const refresh = (identity: IdentityProviderHandle | undefined) =>
       fetch(`${identity?.issuer}/protocol/openid-connect/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'aboschalter', refresh_token: token }),

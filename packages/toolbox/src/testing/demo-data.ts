@@ -33,7 +33,7 @@ export async function prepareDemoData(): Promise<() => void> {
 }
 
 /** Puts a copy of the prepared data where a middleware is going to open its database; without any it makes its own. */
-export function copyDemoData(folder: string): void {
+export function restoreDemoSnapshot(folder: string): void {
   const prepared = process.env[PREPARED];
   if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { databaseIn, logFolder, workFolder } from '../root.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { copyDemoData } from './demo-data.ts';
+import { restoreDemoSnapshot } from './demo-data.ts';
 
 /** A running stack of its own. */
 export interface TestStack extends Stack {
@@ -40,7 +40,7 @@ export interface TestStackOptions {
 /** The whole product on free ports with fresh data, beside whatever else runs. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  if (options.databaseUrl === undefined) copyDemoData(databaseIn(dataDir));
+  if (options.databaseUrl === undefined) restoreDemoSnapshot(databaseIn(dataDir));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { each: [await freePort(), await freePort()], nginx: await freePort() }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BegunIssuing, HolderForCard, IssuingStepName } from '../../journal/issuing-journal.ts';
-import type { Flow, ReaderLink } from '../flow.ts';
+import type { StartIssuanceResponse, CardholderData, IssuanceStepName } from '../../journal/issuing-journal.ts';
+import type { CommandFlow, ReaderConnection } from '../flow.ts';
 import { drawCardImage, type CardLayout } from './draw-card-image.ts';
 
 /**
@@ -8,11 +8,11 @@ import { drawCardImage, type CardLayout } from './draw-card-image.ts';
  * not printed again.
  */
 export async function* printCardFace(
-  { reader, layout }: { readonly reader: ReaderLink; readonly layout: CardLayout },
-  { authorization, holderName }: BegunIssuing,
-  holder: HolderForCard,
-  tell: (step: IssuingStepName) => Promise<void>,
-): Flow<void> {
+  { reader, layout }: { readonly reader: ReaderConnection; readonly layout: CardLayout },
+  { authorization, holderName }: StartIssuanceResponse,
+  holder: CardholderData,
+  tell: (step: IssuanceStepName) => Promise<void>,
+): CommandFlow<void> {
   const image = drawCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
   const job = `${authorization.BerechtigungsNummer}`;
   const sha256 = createHash('sha256').update(image).digest('hex');

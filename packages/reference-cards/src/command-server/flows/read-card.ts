@@ -1,16 +1,16 @@
 import type { CardReadResult } from '@aboschalter/contract';
 import type { PeOutput } from '../../pe/pe-actions.ts';
-import { checkCard, validNumbers } from '../card-check.ts';
-import type { CommandContext, Flow } from '../flow.ts';
+import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-check.ts';
+import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
  * karteLesen: application, customer data and authorizations of the card, as far as the flags ask for them. The journal
  * hears of a card that was read whole; whether it does is no matter to the reading.
  */
-export async function* readCard(context: CommandContext): Flow<CardReadResult> {
+export async function* readCard(context: CommandContext): CommandFlow<CardReadResult> {
   const { input, reader } = context;
   const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
-  checkCard(context, directory);
+  assertCardWritable(context, directory);
   const customer = input.readCustomerData ? (yield* reader.ask('read-customer', {}, { progress: 40 })).customer : null;
   const authorizations = input.readAppDirectoryOnly ? [] : (yield* reader.ask('read-authorizations', {}, { progress: 60 })).authorizations;
   if (!input.readAppDirectoryOnly) await report(context, directory);
@@ -23,6 +23,6 @@ export async function* readCard(context: CommandContext): Flow<CardReadResult> {
 
 async function report({ card, journal, webSessionId }: CommandContext, { entries }: PeOutput<'read-directory'>): Promise<void> {
   const { appInstanceNumber, appInstanceOrgId } = card;
-  const authorizationNumbersOnCard = validNumbers(entries);
+  const authorizationNumbersOnCard = getActiveAuthorizationNumbers(entries);
   await journal.reading(webSessionId, { appInstanceNumber, appInstanceOrgId, authorizationNumbersOnCard }).catch(() => undefined);
 }

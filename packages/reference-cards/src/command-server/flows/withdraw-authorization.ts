@@ -1,21 +1,21 @@
 import type { WithdrawalResult } from '@aboschalter/contract';
 import type { WithdrawalStep } from '../../journal/issuing-journal.ts';
-import { badRequest, impossible } from '../command-failure.ts';
-import type { CommandContext, Flow } from '../flow.ts';
+import { createProtocolError, createCommandRejection } from '../command-failure.ts';
+import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
  * berechtigungZuruecknehmen: marks an authorization on the card as withdrawn and reads it back; the journal is told before
  * and after it. Repeated after a fault it tells the journal again and succeeds.
  */
-export async function* withdrawAuthorization(context: CommandContext): Flow<WithdrawalResult> {
+export async function* withdrawAuthorization(context: CommandContext): CommandFlow<WithdrawalResult> {
   const { card, input, journal, reader, webSessionId } = context;
   const number = input.authorizationNumber;
-  if (number === 0) throw badRequest('Die Berechtigung fehlt im Auftrag.', 'invalid authorization number');
+  if (number === 0) throw createProtocolError('Die Berechtigung fehlt im Auftrag.', 'invalid authorization number');
   const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
   const entry = directory.entries.find((one) => one.number === number);
-  if (!entry) throw impossible(`Die Berechtigung ${number} steht nicht auf dieser Karte.`);
+  if (!entry) throw createCommandRejection(`Die Berechtigung ${number} steht nicht auf dieser Karte.`);
   if (entry.orgId !== input.orgId) {
-    throw impossible(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
+    throw createCommandRejection(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
   }
   const tell = async (step: WithdrawalStep): Promise<void> => journal.withdrawal(webSessionId, card.appInstanceNumber, number, step);
   if (!entry.withdrawn) {
@@ -29,7 +29,7 @@ export async function* withdrawAuthorization(context: CommandContext): Flow<With
       },
     );
     const { withdrawn } = yield* reader.ask('read-authorization', { number }, { progress: 70 });
-    if (!withdrawn) throw impossible('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
+    if (!withdrawn) throw createCommandRejection('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
   }
   await tell('REMOVED');
   return {

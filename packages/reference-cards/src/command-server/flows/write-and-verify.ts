@@ -1,12 +1,12 @@
 import { peStatusCode, type CardAuthorization } from '@aboschalter/contract';
-import type { IssuingStepName } from '../../journal/issuing-journal.ts';
-import { impossible, ReaderFailure } from '../command-failure.ts';
-import type { Flow, ReaderLink } from '../flow.ts';
+import type { IssuanceStepName } from '../../journal/issuing-journal.ts';
+import { createCommandRejection, ReaderError } from '../command-failure.ts';
+import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
-type Tell = (step: IssuingStepName) => Promise<void>;
+type Tell = (step: IssuanceStepName) => Promise<void>;
 
 /** Writes an authorization and reads it back, whatever the reader said to the writing. */
-export async function* writeAndVerify(reader: ReaderLink, authorization: CardAuthorization, tell: Tell): Flow<void> {
+export async function* writeAndVerify(reader: ReaderConnection, authorization: CardAuthorization, tell: Tell): CommandFlow<void> {
   await tell('WRITE_SENT');
   const written = yield* reader.try(
     'write-authorization',
@@ -21,7 +21,7 @@ export async function* writeAndVerify(reader: ReaderLink, authorization: CardAut
     yield* verify(reader, authorization, tell);
     return;
   }
-  const failure = new ReaderFailure(written.statusCode, written.statusText);
+  const failure = new ReaderError(written.statusCode, written.statusText);
   // Without a session the card cannot be asked; the next attempt will.
   if (failure.sessionIsGone) throw failure;
   yield* verify(reader, authorization, tell, failure);
@@ -32,15 +32,15 @@ export async function* writeAndVerify(reader: ReaderLink, authorization: CardAut
  * @param refusal why it may be missing; thrown if it is
  */
 export async function* verify(
-  reader: ReaderLink,
+  reader: ReaderConnection,
   authorization: CardAuthorization,
   tell: Tell,
-  refusal: Error = impossible('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
-): Flow<void> {
+  refusal: Error = createCommandRejection('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
+): CommandFlow<void> {
   const number = authorization.BerechtigungsNummer;
   const found = yield* reader.try('read-authorization', { number }, { progress: 60 });
   if (!found.ok && found.statusCode !== peStatusCode.notOnCard) {
-    throw new ReaderFailure(found.statusCode, found.statusText);
+    throw new ReaderError(found.statusCode, found.statusText);
   }
   if (!found.ok || found.output.withdrawn) {
     await tell('NOT_ON_CARD');

@@ -1,17 +1,17 @@
 import { toCardTimestamp, type CustomerDataResult } from '@aboschalter/contract';
-import { checkCard } from '../card-check.ts';
-import { badRequest, impossible } from '../command-failure.ts';
-import type { CommandContext, Flow } from '../flow.ts';
-import { isPaddedId } from '../padded-id.ts';
+import { assertCardWritable } from '../card-check.ts';
+import { createProtocolError, createCommandRejection } from '../command-failure.ts';
+import type { CommandContext, CommandFlow } from '../flow.ts';
+import { isZeroPaddedId } from '../padded-id.ts';
 
 /** kundenprofilSchreiben: name and birth date of the ticket holder into the application. May be repeated. */
-export async function* writeCustomerData(context: CommandContext): Flow<CustomerDataResult> {
+export async function* writeCustomerData(context: CommandContext): CommandFlow<CustomerDataResult> {
   const { card, input, journal, reader, webSessionId } = context;
-  if (!isPaddedId(input.ticketHolderId)) {
-    throw badRequest('Der Fahrkarteninhaber fehlt im Auftrag.', 'invalid ticket holder id');
+  if (!isZeroPaddedId(input.ticketHolderId)) {
+    throw createProtocolError('Der Fahrkarteninhaber fehlt im Auftrag.', 'invalid ticket holder id');
   }
   const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
-  checkCard(context, directory);
+  assertCardWritable(context, directory);
   const holder = await journal.holder(webSessionId, input.ticketHolderId);
   const customer = {
     KundendatenVorname: holder.firstName,
@@ -21,7 +21,7 @@ export async function* writeCustomerData(context: CommandContext): Flow<Customer
   yield* reader.ask('write-customer', { customer }, { progress: 50, message: 'Kundendaten werden geschrieben' });
   const { customer: written } = yield* reader.ask('read-customer', {}, { progress: 80 });
   if (JSON.stringify(written) !== JSON.stringify(customer)) {
-    throw impossible('Die Kundendaten stehen nicht auf der Karte. Bitte probieren Sie es erneut');
+    throw createCommandRejection('Die Kundendaten stehen nicht auf der Karte. Bitte probieren Sie es erneut');
   }
   return { appInstanceNumber: card.appInstanceNumber };
 }

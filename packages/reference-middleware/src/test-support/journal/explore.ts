@@ -1,9 +1,9 @@
-import { noChanges, type Card, type Oracle } from './kept.ts';
+import { noChanges, type Card, type SystemUnderTest } from './kept.ts';
 import { step, successorStates } from './moves.ts';
 import { answered, quiescentState, type ModelState } from './world.ts';
 
 /** Every world that can come of one, by whatever order and fault, each once. */
-export async function exploreStates(ask: Oracle, first: ModelState, maxLate: number): Promise<ModelState[]> {
+export async function exploreStates(ask: SystemUnderTest, first: ModelState, maxLate: number): Promise<ModelState[]> {
   const seen = new Map([[JSON.stringify(first), first]]);
   const open = [first];
   for (let world = open.pop(); world; world = open.pop()) {
@@ -23,7 +23,7 @@ export const activeAuthorizations = ({ cards, lost }: ModelState): string[] =>
   (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
 /** What staff do after all has gone wrong: tell of withdrawals again, then try once more with a card, and if that is the wrong one with the other. */
-export async function recover(ask: Oracle, world: ModelState, firstCard: Card): Promise<ModelState> {
+export async function recover(ask: SystemUnderTest, world: ModelState, firstCard: Card): Promise<ModelState> {
   let calm = world;
   for (const card of ['A', 'B'] as const) {
     for (const number of world.withdrawn[card]) {

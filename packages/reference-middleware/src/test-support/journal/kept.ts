@@ -3,7 +3,7 @@ import type { ReportedStep } from '@aboschalter/contract';
 /** Two cards are enough to put something onto the wrong one. */
 export type Card = 'A' | 'B';
 export const cardNumbers: Record<Card, number> = { A: 4_100_011, B: 4_100_012 };
-export const cardOf = (appInstanceNumber: number | null): Card | null =>
+export const toCardName = (appInstanceNumber: number | null): Card | null =>
   appInstanceNumber === null ? null : appInstanceNumber === cardNumbers.A ? 'A' : 'B';
 
 /** What the middleware keeps of one ticket. Authorization numbers are counted from 1, in the order in which they were assigned. */
@@ -43,4 +43,4 @@ export type Reply =
   | { readonly kind: 'refused'; readonly code: string };
 
 /** How the middleware answers a message, by what it has kept so far. */
-export type Oracle = (kept: PersistedState, message: Message) => Promise<{ readonly kept: PersistedState; readonly reply: Reply }>;
+export type SystemUnderTest = (kept: PersistedState, message: Message) => Promise<{ readonly kept: PersistedState; readonly reply: Reply }>;

@@ -1,4 +1,4 @@
-import type { Card, Message, Oracle } from './kept.ts';
+import type { Card, Message, SystemUnderTest } from './kept.ts';
 import { staffTransitions } from './staff-moves.ts';
 import { answered, endSessions, putOnCard, withAttempt, type Attempt, type ModelState } from './world.ts';
 
@@ -14,7 +14,7 @@ function messageOf(world: ModelState, { next, card, seen, begun }: Attempt): Mes
 }
 
 /** What the attempt does once the message was answered. */
-async function afterMessage(ask: Oracle, world: ModelState, index: number, attempt: Attempt, message: Message): Promise<ModelState> {
+async function afterMessage(ask: SystemUnderTest, world: ModelState, index: number, attempt: Attempt, message: Message): Promise<ModelState> {
   const answer = await ask(world.kept, message);
   const { reply } = answer;
   const after = answered(world, message, answer);
@@ -30,7 +30,7 @@ async function afterMessage(ask: Oracle, world: ModelState, index: number, attem
 }
 
 /** Without a fault: the one thing that the attempt does next. */
-export async function step(ask: Oracle, world: ModelState, index: number): Promise<ModelState> {
+export async function step(ask: SystemUnderTest, world: ModelState, index: number): Promise<ModelState> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return world;
   if (attempt.next === 'open') {
@@ -45,7 +45,7 @@ export async function step(ask: Oracle, world: ModelState, index: number): Promi
 }
 
 /** All that can happen to one attempt: it goes on, its write fails, it ends here, or its message arrives later and the answer is lost. */
-async function movesOf(ask: Oracle, world: ModelState, index: number, maxLate: number): Promise<ModelState[]> {
+async function movesOf(ask: SystemUnderTest, world: ModelState, index: number, maxLate: number): Promise<ModelState[]> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return [];
   const ended = withAttempt(world, index, { next: 'end' });
@@ -57,7 +57,7 @@ async function movesOf(ask: Oracle, world: ModelState, index: number, maxLate: n
 }
 
 /** A late message arrives; nobody hears the answer. */
-async function arrivals(ask: Oracle, world: ModelState): Promise<ModelState[]> {
+async function arrivals(ask: SystemUnderTest, world: ModelState): Promise<ModelState[]> {
   return Promise.all(
     world.late.map(async (message) =>
       answered({ ...world, late: world.late.filter((other) => other !== message) }, message, await ask(world.kept, message)),
@@ -66,7 +66,7 @@ async function arrivals(ask: Oracle, world: ModelState): Promise<ModelState[]> {
 }
 
 /** Every world that may follow. */
-export async function successorStates(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
+export async function successorStates(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const moves = await Promise.all(world.attempts.map((_, index) => movesOf(ask, world, index, maxLate)));
   return [...moves.flat(), ...(await arrivals(ask, world)), ...(await staffTransitions(ask, world, maxLate))];
 }

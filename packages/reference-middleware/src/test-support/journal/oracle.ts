@@ -2,10 +2,10 @@ import { calls } from '@aboschalter/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { begunWithdrawals, commandServerSessions, counters, issuings, lostCards, tickets } from '../../db/schema/all.ts';
 import { formatIssuanceId, parseIssuanceId } from '../../domain/issuing-id.ts';
-import { commandServer, ISSUING, issuingOrder, openSession, ORG_ID } from '../issuing.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, ORG_ID } from '../issuing.ts';
 import { customerUuid, holderUuid } from '../known.ts';
 import type { TestMiddleware } from '../test-middleware.ts';
-import { cardNumbers, cardOf, noChanges, type PersistedState, type Message, type Oracle, type Reply, type ConcurrentChanges } from './kept.ts';
+import { cardNumbers, toCardName, noChanges, type PersistedState, type Message, type SystemUnderTest, type Reply, type ConcurrentChanges } from './kept.ts';
 
 /** When the session was opened that all messages come in, and what began before and after it. */
 const OPENED = 1_000;
@@ -24,9 +24,9 @@ const counted = (number: number | null) => (number === null || number === 0 ? 0 
  * The real middleware as a function: puts its database into a state, sends one message, reads the state that follows.
  * Each pair of state and message is tried once.
  */
-export async function journalOracle(middleware: TestMiddleware): Promise<Oracle> {
+export async function createMiddlewareUnderTest(middleware: TestMiddleware): Promise<SystemUnderTest> {
   const { db } = middleware;
-  const order = await issuingOrder(middleware, cardNumbers.A);
+  const order = await createIssuanceRequestForNewTicket(middleware, cardNumbers.A);
   const ticketId = Number(order.authorizationId);
   const session = await openSession(middleware, ticketId);
   await db.update(commandServerSessions).set({ position: OPENED });
@@ -34,7 +34,7 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
   await db.execute(sql`select setval('journal_positions', ${2 * OPENED})`);
   const server = commandServer(middleware, session);
   const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
-  const known = new Map<string, ReturnType<Oracle>>();
+  const known = new Map<string, ReturnType<SystemUnderTest>>();
 
   async function restore({ assigned, journal, begun, lost, ticket }: PersistedState, since: ConcurrentChanges): Promise<void> {
     await db.delete(begunWithdrawals);
@@ -80,17 +80,17 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     return {
       assigned: counted(counter.last),
       journal: row
-        ? { number: counted(row.authorizationNumber), state: row.state, card: cardOf(row.appInstanceNumber), attempt: row.attempt }
+        ? { number: counted(row.authorizationNumber), state: row.state, card: toCardName(row.appInstanceNumber), attempt: row.attempt }
         : null,
       begun: (await db.select().from(begunWithdrawals).orderBy(asc(begunWithdrawals.authorizationNumber))).flatMap((one) => {
-        const card = cardOf(one.appInstanceNumber);
+        const card = toCardName(one.appInstanceNumber);
         return card ? [{ card, number: counted(one.authorizationNumber), older: row !== undefined && one.position < row.position }] : [];
       }),
       lost: (await db.select().from(lostCards).orderBy(asc(lostCards.authorizationNumber))).flatMap((one) => {
-        const card = cardOf(one.appInstanceNumber);
+        const card = toCardName(one.appInstanceNumber);
         return card ? [{ card, number: counted(one.authorizationNumber) }] : [];
       }),
-      ticket: { number: counted(ticket.ticketNumber), card: cardOf(ticket.appInstanceNumber), status: ticket.status },
+      ticket: { number: counted(ticket.ticketNumber), card: toCardName(ticket.appInstanceNumber), status: ticket.status },
     };
   }
 
@@ -107,14 +107,14 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, withBase(message.number));
     if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, withBase(message.number));
     if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(withBase));
-    if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUING);
+    if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUE_TICKET_ROLES);
     if (message.kind !== 'step') return { kind: 'done' };
     const issuingId = formatIssuanceId(journalIdOf(message.number), message.attempt);
     await middleware.send(calls.recordIssuingStep, { params: { ...session, issuingId }, body: { step: message.step, appInstanceNumber } });
     return { kind: 'done' };
   }
 
-  async function answer(kept: PersistedState, message: Message): ReturnType<Oracle> {
+  async function answer(kept: PersistedState, message: Message): ReturnType<SystemUnderTest> {
     await restore(kept, 'since' in message ? message.since : noChanges);
     const reply = await send(message).catch((error: unknown): Reply => {
       const code = error instanceof Error ? /: 40[49] .*"code":"([\w-]+)"/.exec(error.message)?.[1] : undefined;

@@ -1,11 +1,11 @@
-import { noChanges, type Card, type Message, type Oracle } from './kept.ts';
+import { noChanges, type Card, type Message, type SystemUnderTest } from './kept.ts';
 import { answered, endSessions, takeFromCard, type TransitionBudget, type WithdrawalState, type ModelState } from './world.ts';
 
 const cards: readonly Card[] = ['A', 'B'];
 const without = (world: ModelState, what: keyof TransitionBudget): ModelState => ({ ...world, may: { ...world.may, [what]: world.may[what] - 1 } });
 
 /** A message is answered, or it arrives later and nobody hears the answer. */
-async function sent(ask: Oracle, world: ModelState, message: Message, maxLate: number, then: (world: ModelState) => ModelState): Promise<ModelState[]> {
+async function sent(ask: SystemUnderTest, world: ModelState, message: Message, maxLate: number, then: (world: ModelState) => ModelState): Promise<ModelState[]> {
   const now = then(answered(world, message, await ask(world.kept, message)));
   return world.late.length < maxLate ? [now, { ...world, withdrawing: null, late: [...world.late, message] }] : [now];
 }
@@ -26,7 +26,7 @@ function beginWithdrawals(world: ModelState): ModelState[] {
 }
 
 /** What may become of a withdrawal: it goes on, it stops for good, its message comes later. */
-async function goOnWithdrawing(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
+async function goOnWithdrawing(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const { withdrawing } = world;
   if (!withdrawing) return [];
   const { card, number, next, session, since } = withdrawing;
@@ -44,7 +44,7 @@ async function goOnWithdrawing(ask: Oracle, world: ModelState, maxLate: number):
 }
 
 /** Staff read a card whole; the middleware hears of it now or later. */
-async function readings(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
+async function readings(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   if (world.may.readings === 0) return [];
   const read = cards.map((card) => {
     const message: Message = { kind: 'reading', card, onCard: world.cards[card], since: noChanges };
@@ -56,7 +56,7 @@ async function readings(ask: Oracle, world: ModelState, maxLate: number): Promis
 }
 
 /** Staff declare a card lost, which may still lie on the reader; where it is refused nothing has happened. */
-async function losses(ask: Oracle, world: ModelState): Promise<ModelState[]> {
+async function losses(ask: SystemUnderTest, world: ModelState): Promise<ModelState[]> {
   const number = world.kept.journal?.number;
   if (world.may.losses === 0 || number === undefined) return [];
   const declared = cards.map(async (card) => {
@@ -68,7 +68,7 @@ async function losses(ask: Oracle, world: ModelState): Promise<ModelState[]> {
 }
 
 /** All that staff can do beside issuing. */
-export async function staffTransitions(ask: Oracle, world: ModelState, maxLate: number): Promise<ModelState[]> {
+export async function staffTransitions(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   return [
     ...beginWithdrawals(world),
     ...(await goOnWithdrawing(ask, world, maxLate)),

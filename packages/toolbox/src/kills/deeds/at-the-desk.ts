@@ -2,13 +2,13 @@ import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { randomBytes } from 'node:crypto';
 import { REPLACEMENT, type Books } from '../books.ts';
-import { newLine, type Customer, type Shop, type Sold } from '../shop.ts';
+import { createOrderLine, type Customer, type Shop, type Sold } from '../shop.ts';
 import { Stuck, type Deed } from './deed.ts';
 import { sending } from './sending.ts';
 
 /** Orders one to three tickets at once. What was sold is told once. */
 export function order({ clerk }: Shop, books: Books, customer: Customer, choice: number, onSold: (sold: readonly Sold[]) => void): Deed {
-  const lines = Array.from({ length: 1 + (choice % 3) }, newLine);
+  const lines = Array.from({ length: 1 + (choice % 3) }, createOrderLine);
   const entry = { lines: lines.map(({ id }) => id), isDone: false };
   books.orders.push(entry);
   const input = { params: { holderUuid: customer.holderUuid }, body: lines };

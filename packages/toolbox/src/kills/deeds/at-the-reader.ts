@@ -1,5 +1,5 @@
 import { calls, commandStatus, issueResult } from '@aboschalter/contract';
-import type { Ending } from '@aboschalter/reference-cards/run-command';
+import type { ObservedResult } from '@aboschalter/reference-cards/run-command';
 import type { Books } from '../books.ts';
 import type { DeviceName, Shop, Sold } from '../shop.ts';
 import { Stuck, type Deed } from './deed.ts';
@@ -12,8 +12,8 @@ export interface Laid {
   readonly other: number;
 }
 
-const isDone = ({ status }: Ending) => status === commandStatus.done;
-const textOf = ({ status, errors }: Ending) => `${status} ${errors.join(' ')}`;
+const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
+const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
 
 /** Ways by which clerks go on with an issuing of which they do not know how it ended. */
 const ways = ['again', 'read first', 'on another card first'] as const;
@@ -25,7 +25,7 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
   books.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
   const issue = (onStep?: (step: string) => void) => shop.command.issue(ticket, device, onStep);
 
-  function take(ending: Ending, on: number): void {
+  function take(ending: ObservedResult, on: number): void {
     const { authorizationNumber: number, appInstanceNumber } = issueResult.parse(ending.result);
     if (appInstanceNumber !== on) throw new Stuck(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
     const known = books.cards.get(ticket.id)?.number ?? 0;
