@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { isS3TestServerAvailable, findBrowser, findWholeBrowser, keycloakHome, findNginx, findPostgresBinDir } from '@aboschalter/toolbox';
+import { isS3TestServerAvailable, findBrowser, findWholeBrowser, findKeycloakHome, findNginx, findPostgresBinDir } from '@aboschalter/toolbox';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
@@ -57,7 +57,7 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]),
     // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
-    ...(!isFull || keycloakHome() === undefined
+    ...(!isFull || findKeycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
     // Capabilities are optional: the middleware of the specification alone, with CORS for its headers and minimal answers.

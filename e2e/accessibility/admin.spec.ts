@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { pageAlone } from '../support/page-alone.ts';
-import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { standaloneUrl } from '../support/page-alone.ts';
+import { submitSignInForm, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (503)/);
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
@@ -56,21 +56,21 @@ test('each dialog about a user, with what it refuses', async ({ page, stack }) =
 });
 
 test('a list that cannot be had', async ({ page, stack }) => {
-  await faultsOf(stack).set({ method: 'GET', path: '/users', answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
+  await createFaultClient(stack).set({ method: 'GET', path: '/users', answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
   await signIn(page, stack, 'lena.leitung', 'users');
   await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();
   await expectAccessible(page);
 });
 
 test('the administration alone, and somebody who may not see it', async ({ page, browser, stack }) => {
-  await page.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
-  await fillSignIn(page, 'anna.admin');
+  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await submitSignInForm(page, 'anna.admin');
   await seeUsers(page);
   await expectAccessible(page);
   const context = await browser.newContext({ locale: 'de-DE' });
   const other = await context.newPage();
-  await other.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
-  await fillSignIn(other, 'vera.verkauf');
+  await other.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await submitSignInForm(other, 'vera.verkauf');
   await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await expectAccessible(other);
   await context.close();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const CARD = 4_100_011;
 
-test.beforeEach(({ stack }) => cardWorkplace(stack.addresses.cards).reset());
-test.afterEach(({ stack }) => cardWorkplace(stack.addresses.cards).reset());
+test.beforeEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
+test.afterEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
 const pressed = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).focus();
@@ -23,7 +23,7 @@ const chosen = async (page: Page, form: string, label: string, wanted: string) =
 };
 
 test('the page of the card workplace is accessible, with everything on it', async ({ page, stack }) => {
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await page.goto(stack.addresses.cards);
   await expectAccessible(page);
   await workplace.putCard(CARD);

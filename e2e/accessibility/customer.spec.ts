@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -8,14 +8,14 @@ test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (500|503)/);
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 test('searching: the form with its calendar, hits, none that the filter lets through, another search over a customer', async ({
   page,
   stack,
 }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
   await calendar.click();
@@ -44,7 +44,7 @@ test('searching: the form with its calendar, hits, none that the filter lets thr
 });
 
 test('the customer page: loading, there, collapsed, without holders, without a customer', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}customer`);
   await expect(page.getByRole('main').getByText('Es ist kein Kunde geöffnet.')).toBeVisible();
@@ -61,24 +61,24 @@ test('the customer page: loading, there, collapsed, without holders, without a c
   await page.getByRole('button', { name: 'Ausblenden' }).first().click();
   await expectAccessible(page);
 
-  await faultsOf(stack).set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
   await page.reload();
   await expect(page.getByRole('group', { name: 'Kontoinhaber' })).toHaveCount(1);
   await expectAccessible(page);
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
 });
 
 test('a customer who cannot be loaded', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
-  await faultsOf(stack).set({
+  await createFaultClient(stack).set({
     method: 'GET',
     path: '/customers/{uuid}',
-    answer: refusal(500, 'Die Kundendaten sind gerade nicht lesbar.'),
+    answer: errorResponse(500, 'Die Kundendaten sind gerade nicht lesbar.'),
     times: 4,
   });
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { expectVisibleFocus } from '../support/keyboard.ts';
-import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -15,13 +15,13 @@ async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<voi
 
 test('the focus goes back after each dialog and menu of the shell', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const dialog = page.getByRole('dialog');
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
   await seeItReturn(page, page.getByRole('menu'), accountButton(page));
   for (const entry of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
-    await pickAccountEntry(page, entry);
+    await selectAccountMenuItem(page, entry);
     await seeItReturn(page, dialog, accountButton(page));
   }
   const opener = page.getByRole('banner').getByRole('button', { name: /^Suche/ });
@@ -48,9 +48,9 @@ test('the focus goes back after each dialog and menu of the shell', async ({ pag
 });
 
 test('the focus goes back after search, card reader, calendar, menu of a row and the question', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Kalender für Geburtsdatum öffnen').focus();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('the focus goes back after search, card reader, calendar, menu of a row and
 });
 
 test('on a page that locks the navigation, neither keys nor palette lead away', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);

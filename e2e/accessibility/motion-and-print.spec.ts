@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { faultsOf } from '../support/faults.ts';
-import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient } from '../support/faults.ts';
+import { accountButton, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.afterEach(({ stack }) => faultsOf(stack).clear());
+test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 /** What moves, longer than a moment. */
 const moving = (page: Page) =>
@@ -26,9 +26,9 @@ const moving = (page: Page) =>
 
 test('who wants no motion gets none: menus, dialogs, messages, overlay, total', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   expect(await moving(page)).toEqual([]);
   await accountButton(page).click();
   expect(await moving(page)).toEqual([]);
@@ -46,8 +46,8 @@ test('who wants no motion gets none: menus, dialogs, messages, overlay, total', 
 });
 
 test('the button under the hand stays where it is when the account comes', async ({ page, stack }) => {
-  const clerk = counter(page);
-  const faults = faultsOf(stack);
+  const clerk = createSalesCounterPage(page);
+  const faults = createFaultClient(stack);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
@@ -82,13 +82,13 @@ test('customer page and cart are printed without navigation, black on white', as
   await page.exposeFunction('print', () => {
     printed += 1;
   });
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
-  const faults = faultsOf(stack);
+  const faults = createFaultClient(stack);
   const seePrinted = async (heading: string, seeMore = async () => {}) => {
     const before = printed;
     await page.getByRole('button', { name: 'Drucken' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { expectToFit } from '../support/reflow.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -24,9 +24,9 @@ test('in a window of 320 px the header is low, the bar leaves room, and a line o
   page,
   stack,
 }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   expect(await headerHeight(page)).toBeLessThan(120);
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);

@@ -1,13 +1,13 @@
 import { jpeg, pdf } from '@aboschalter/formats/file-examples';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers } from '../support/papers.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createFilePayload, createDocumentsPage } from '../support/papers.ts';
 import { openCustomer } from '../support/people.ts';
 import { FULL } from '../support/full.ts';
-import { person } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -16,7 +16,7 @@ const button = (where: Locator | Page, name: string) => where.getByRole('button'
 const uploads = { method: 'POST', path: '/customers/{uuid}/documents' } as const;
 const longName = `${'Einverständniserklärung-der-Erziehungsberechtigten-'.repeat(3)}2026.pdf`;
 
-test.afterEach(({ stack }) => faultsOf(stack).clear());
+test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
@@ -34,9 +34,9 @@ for (const [index, viewport] of [
 
     test('the panels, the invoices, and where they do not come', async ({ page, stack, trouble }) => {
       trouble.expect(/status of 503/);
-      const { invoices, documents, panel, openInvoices, openDocuments } = papers(page);
+      const { invoices, documents, panel, openInvoices, openDocuments } = createDocumentsPage(page);
       const see = seeOn(page);
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'lena.leitung');
       await clerk.quickSearch('Gesperrt, Gerd');
       await clerk.seeCustomer(100_236);
@@ -61,8 +61,8 @@ for (const [index, viewport] of [
       await see('the documents');
       await page.keyboard.press('Escape');
 
-      const broken = refusal(503, 'Die Buchhaltung wird gewartet.');
-      await faultsOf(stack).set(
+      const broken = errorResponse(503, 'Die Buchhaltung wird gewartet.');
+      await createFaultClient(stack).set(
         ...['invoices', 'accounting', 'documents', 'access-codes'].map((what) => ({
           method: 'GET' as const,
           path: `/customers/{uuid}/${what}`,
@@ -83,9 +83,9 @@ for (const [index, viewport] of [
       trouble.expect(/status of (404|503)/);
       const accounts = ['DE02300209000106531065', 'DE02200505501015871393'];
       const customer = await (
-        await middlewareOf(stack)
-      ).createCustomer(person(`Hanka${index}`, 'Haselnuss', { iban: accounts[index] ?? '' }));
-      const { upload, documents, openUpload, openDocuments, chooseFiles, item } = papers(page);
+        await createApiClient(stack)
+      ).createCustomer(createPerson(`Hanka${index}`, 'Haselnuss', { iban: accounts[index] ?? '' }));
+      const { upload, documents, openUpload, openDocuments, chooseFiles, item } = createDocumentsPage(page);
       const see = seeOn(page);
       await signIn(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
@@ -97,17 +97,17 @@ for (const [index, viewport] of [
       await see('nothing chosen');
       await expectInSight(page, 'Dokumente hochladen');
       await chooseFiles(
-        fileOf(longName, pdf),
-        fileOf('ausweis.jpg', jpeg, 'image/jpeg'),
-        fileOf('شهادة مدرسية طويلة جدا.pdf', pdf),
-        fileOf('leer.pdf', new Uint8Array()),
-        fileOf('seite.html', new TextEncoder().encode('<!doctype html>'), 'text/html'),
+        createFilePayload(longName, pdf),
+        createFilePayload('ausweis.jpg', jpeg, 'image/jpeg'),
+        createFilePayload('شهادة مدرسية طويلة جدا.pdf', pdf),
+        createFilePayload('leer.pdf', new Uint8Array()),
+        createFilePayload('seite.html', new TextEncoder().encode('<!doctype html>'), 'text/html'),
       );
       await expect(item(longName)).toBeVisible();
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('');
       await see('chosen, refused, and one without a description');
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('Personalausweis');
-      await faultsOf(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
       await button(upload, 'Hochladen').click();
       await expect(upload.getByRole('progressbar')).toHaveCount(3);
       await expect(upload.getByRole('progressbar', { name: 'ausweis.jpg wird hochgeladen' })).toHaveAttribute('value', '1');
@@ -117,12 +117,12 @@ for (const [index, viewport] of [
       await expect(question).toContainText('3 Dateien, die noch nicht hochgeladen sind');
       await expectToFit(page, 'the question');
       await button(question, 'Weiter bearbeiten').click();
-      await faultsOf(stack).clear();
+      await createFaultClient(stack).clear();
       await expect(upload).toBeHidden();
 
-      await faultsOf(stack).set({ ...uploads, times: 1, answer: refusal(503, 'Der Ablageort ist voll.') });
+      await createFaultClient(stack).set({ ...uploads, times: 1, answer: errorResponse(503, 'Der Ablageort ist voll.') });
       await openUpload();
-      await chooseFiles(fileOf('antrag.pdf', pdf), fileOf('foto.jpg', jpeg, 'image/jpeg'));
+      await chooseFiles(createFilePayload('antrag.pdf', pdf), createFilePayload('foto.jpg', jpeg, 'image/jpeg'));
       await expect(item('foto.jpg')).toBeVisible();
       await button(upload, 'Hochladen').click();
       await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
@@ -131,7 +131,7 @@ for (const [index, viewport] of [
     });
 
     test('the access code on the print page', async ({ page, stack }) => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'ina.ausgabe');
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { choice, field, fillPerson, openCustomer, people, shoot } from '../support/people.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { selectField, textField, fillPerson, openCustomer, createPersonPages, takePhoto } from '../support/people.ts';
 import { FULL } from '../support/full.ts';
-import { person } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ permissions: ['camera'] });
@@ -28,27 +28,27 @@ for (const [index, viewport] of [
 
     test('the customer: edited, with errors, changed by somebody else; what was changed', async ({ page, stack, trouble }) => {
       trouble.expect(/status of 409/);
-      const middleware = await middlewareOf(stack);
-      const customer = await middleware.createCustomer(person(`Rosa${index}`, 'Rosskastanie'));
-      const { edit, conflict } = people(page);
+      const middleware = await createApiClient(stack);
+      const customer = await middleware.createCustomer(createPerson(`Rosa${index}`, 'Rosskastanie'));
+      const { edit, conflict } = createPersonPages(page);
       const see = seeOn(page);
       await signIn(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
       await edit(record);
-      await expect(choice(record, 'Ort')).toHaveValue('Köln');
+      await expect(selectField(record, 'Ort')).toHaveValue('Köln');
       await see('the customer, edited');
-      await field(record, 'Vorname').fill('');
-      await field(record, 'E-Mail-Adresse').fill('rosa');
-      await field(record, 'PLZ').fill('99999');
+      await textField(record, 'Vorname').fill('');
+      await textField(record, 'E-Mail-Adresse').fill('rosa');
+      await textField(record, 'PLZ').fill('99999');
       await button(record, 'Änderungen speichern').click();
-      await expect(field(record, 'Vorname')).toBeFocused();
+      await expect(textField(record, 'Vorname')).toBeFocused();
       await expect(record.getByText('Kein Wohnort gefunden - bitte manuell eingeben')).toBeVisible();
       await see('the customer with errors');
 
-      await field(record, 'Vorname').fill(customer.firstName ?? '');
-      await field(record, 'E-Mail-Adresse').fill('rosa@post.example');
-      await field(record, 'PLZ').fill('50667');
+      await textField(record, 'Vorname').fill(customer.firstName ?? '');
+      await textField(record, 'E-Mail-Adresse').fill('rosa@post.example');
+      await textField(record, 'PLZ').fill('50667');
       await middleware.change(customer.uuid, { email: 'rosskastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example' });
       await button(record, 'Änderungen speichern').click();
       await expect(conflict).toContainText('unternehmensgruppe');
@@ -64,8 +64,8 @@ for (const [index, viewport] of [
     });
 
     test('holder and account: viewed, edited, new, with errors; the photo', async ({ page, stack }) => {
-      const customer = await (await middlewareOf(stack)).createCustomer(person(`Tara${index}`, 'Traubenkirsche'));
-      const { edit, photo } = people(page);
+      const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
+      const { edit, photo } = createPersonPages(page);
       const see = seeOn(page);
       await signIn(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
@@ -74,9 +74,9 @@ for (const [index, viewport] of [
       await expect(button(account, 'Bearbeiten')).toBeVisible();
       await see('the account');
       await edit(account);
-      await field(account, 'IBAN').fill('DE0212');
+      await textField(account, 'IBAN').fill('DE0212');
       await button(account, 'Änderungen speichern').click();
-      await expect(field(account, 'IBAN')).toBeFocused();
+      await expect(textField(account, 'IBAN')).toBeFocused();
       await see('the account with errors');
       await button(account, 'Abbrechen').click();
 
@@ -87,13 +87,13 @@ for (const [index, viewport] of [
       await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
       await see('the holder');
       await edit(holder);
-      await expect(choice(holder, 'Ort')).toHaveValue('Köln');
+      await expect(selectField(holder, 'Ort')).toHaveValue('Köln');
       await see('the holder, edited');
       await button(holder, 'Abbrechen').click();
       await button(holder, 'Foto ändern').click();
       await expect(button(photo, 'Foto aufnehmen')).not.toHaveAttribute('aria-disabled');
       await see('the camera');
-      await shoot(photo);
+      await takePhoto(photo);
       await see('the photo that was taken');
       await expectInSight(page, 'Bild Aufnehmen');
       await button(photo, 'Übernehmen').click();
@@ -106,31 +106,31 @@ for (const [index, viewport] of [
       await page.goBack();
       await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
       const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
-      await expect(choice(form, 'Ort')).toHaveValue('Köln');
+      await expect(selectField(form, 'Ort')).toHaveValue('Köln');
       await see('a new holder');
       await button(form, 'Neu anlegen').click();
-      await expect(field(form, 'Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
+      await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
       await see('a new holder with errors');
     });
 
     test('the assistant: empty, with errors, filled, duplicates', async ({ page, stack }) => {
-      const twin = person(`Elli${index}`, 'Edelkastanie', {
+      const twin = createPerson(`Elli${index}`, 'Edelkastanie', {
         email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
       });
-      await (await middlewareOf(stack)).createCustomer(twin);
-      const { assistant, section, duplicates, takePhoto } = people(page);
+      await (await createApiClient(stack)).createCustomer(twin);
+      const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
       const see = seeOn(page);
       await signIn(page, stack, 'vera.verkauf');
-      await seeLandingPage(page);
+      await expectLandingPage(page);
       await page.keyboard.press('Alt+n');
-      await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
+      await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
       await see('the assistant, empty');
       await expectInSight(page, 'Neuanlage');
       await button(assistant, 'Kunde anlegen').click();
-      await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
+      await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
       await see('the assistant with errors');
       await fillPerson(section('Kunde'), twin);
-      await field(section('Bankdaten'), 'IBAN').fill(twin.iban);
+      await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
       await section('Fahrkarteninhaber').getByRole('switch').click();
       await takePhoto(section('Fahrkarteninhaber'));
       await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();

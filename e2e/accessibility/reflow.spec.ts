@@ -1,6 +1,6 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
-import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** 768 px; 1280 × 800 enlarged to 200 % and to 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
@@ -15,12 +15,12 @@ for (const size of sizes) {
     test.use({ viewport: { width: size.width, height: size.height } });
 
     test('every screen fits, and everything of header and bar can be pressed', async ({ page, stack }) => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await page.goto(stack.addresses.shell);
       await expect(page.getByLabel('Passwort')).toBeVisible();
       await expectToFit(page, 'the sign-in page');
       await signIn(page, stack, 'lena.leitung');
-      await seeLandingPage(page);
+      await expectLandingPage(page);
       await expectToFit(page, 'the landing page');
       for (const button of await page.getByRole('banner').getByRole('button').all()) await button.click({ trial: true });
       for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all())
@@ -44,15 +44,15 @@ for (const size of sizes) {
       await clerk.buyNow();
       await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
       await expectToFit(page, 'the cart');
-      await pickAccountEntry(page, 'Diagnose');
+      await selectAccountMenuItem(page, 'Diagnose');
       await expect(page.getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
       await expectToFit(page, 'the diagnosis');
     });
 
     test('menus, dialogs and messages fit', async ({ page, stack }) => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'lena.leitung');
-      await seeLandingPage(page);
+      await expectLandingPage(page);
       for (const name of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
         await accountButton(page).click();
         await expectToFit(page, 'the account menu');

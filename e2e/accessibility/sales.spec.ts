@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (409|500|503)/);
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => {
@@ -19,14 +19,14 @@ test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => 
   await catalogue.getByRole('searchbox').fill('xyz');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeHidden();
   await expectAccessible(page);
-  await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: refusal(500, 'Der Katalog ist fort.') });
+  await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: errorResponse(500, 'Der Katalog ist fort.') });
   await page.reload();
   await expect(catalogue.getByRole('alert')).toContainText('Der Katalog ist fort.');
   await expectAccessible(page);
 });
 
 test('authorization creation: untouched, with suggestions, without one, with ways, with a price, refused', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.pick('Jahresabo Jedermann');
   await expectAccessible(page);
@@ -39,21 +39,21 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
   await expectAccessible(page);
   await test.step('suggestions that do not come are told in their place, and asked for again', async () => {
-    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/start-points', answer: refusal(503, 'Die Haltestellen ruhen.') });
+    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/start-points', answer: errorResponse(503, 'Die Haltestellen ruhen.') });
     await from.fill('Köln Haupt');
     await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.').first()).toBeVisible();
     await expectAccessible(page);
-    await faultsOf(stack).clear();
+    await createFaultClient(stack).clear();
     await from.press('Enter');
     await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
   });
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await expect(page.getByLabel('Wahlweg')).toBeVisible();
   await expectAccessible(page);
-  await faultsOf(stack).set({
+  await createFaultClient(stack).set({
     method: 'GET',
     path: '/abo-ticketing/product-variants/{id}/price',
-    answer: refusal(500, 'Die Preisauskunft ruht.'),
+    answer: errorResponse(500, 'Die Preisauskunft ruht.'),
   });
   await clerk.takeWay(1);
   await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
@@ -64,7 +64,7 @@ test('authorization creation: untouched, with suggestions, without one, with way
 });
 
 test('cart: empty, without a customer, with the choice of a holder, with a refusal', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
   await expectAccessible(page);
@@ -84,10 +84,10 @@ test('cart: empty, without a customer, with the choice of a holder, with a refus
   await holders.getByText('Mia Beispiel').click();
   await expect(holders).toBeHidden();
   await expectAccessible(page);
-  await faultsOf(stack).set({
+  await createFaultClient(stack).set({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
-    answer: refusal(409, 'Der Tarif wird gerade umgestellt.'),
+    answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.'),
   });
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
   await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('cart: empty, without a customer, with the choice of a holder, with a refus
 });
 
 test('the cart of a locked customer', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Gesperrt');
   await clerk.seeCustomer(100_236);

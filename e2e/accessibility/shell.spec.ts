@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of 503/);
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -31,13 +31,13 @@ test('the sign-in page, and a refused sign-in', async ({ page, stack }) => {
 
 test('account menu and its dialogs, filled wrongly too', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await accountButton(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await pickAccountEntry(page, 'Info');
+  await selectAccountMenuItem(page, 'Info');
   await expect(dialog(page, 'Info')).toContainText('1.25.0');
   await expectAccessible(page);
   await close(page, dialog(page, 'Info'));
@@ -46,7 +46,7 @@ test('account menu and its dialogs, filled wrongly too', async ({ page, stack })
     ['Schicht', 'Schicht öffnen'],
     ['Passwort ändern', 'Passwort ändern'],
   ] as const) {
-    await pickAccountEntry(page, name);
+    await selectAccountMenuItem(page, name);
     await expect(dialog(page, name)).toBeVisible();
     await expectAccessible(page);
     await dialog(page, name).getByRole('button', { name: button }).click();
@@ -59,20 +59,20 @@ test('account menu and its dialogs, filled wrongly too', async ({ page, stack })
     await close(page, dialog(page, name));
   }
 
-  await pickAccountEntry(page, 'Schicht');
+  await selectAccountMenuItem(page, 'Schicht');
   await dialog(page, 'Schicht').getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof am Breslauer Platz');
   await dialog(page, 'Schicht').getByLabel('Gerät').fill('Schalter 3');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('Schalter 3');
   await expectAccessible(page);
-  await pickAccountEntry(page, 'Schicht');
+  await selectAccountMenuItem(page, 'Schicht');
   await expectAccessible(page);
   await dialog(page, 'Schicht').getByRole('button', { name: 'Schicht schließen' }).click();
 });
 
 test('palette: untouched, with customers, without a hit, failing; keyboard map', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.keyboard.press('Control+k');
   const palette = dialog(page, 'Suche');
   const field = palette.getByRole('combobox');
@@ -89,7 +89,7 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   await expect(palette.getByText('Nichts gefunden')).toBeVisible();
   await expectAccessible(page);
   await test.step('a search that fails says so, and is tried again', async () => {
-    await faultsOf(stack).set({ method: 'GET', path: '/customers', times: 3, answer: refusal(503, 'Die Kundensuche wird gewartet.') });
+    await createFaultClient(stack).set({ method: 'GET', path: '/customers', times: 3, answer: errorResponse(503, 'Die Kundensuche wird gewartet.') });
     await field.fill('Beispiel');
     await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
     await expect(palette.getByText('Nichts gefunden')).toBeHidden();
@@ -114,7 +114,7 @@ test('the catalogue over a page; the calendar of a birth date', async ({ page, s
   await expectAccessible(page);
   await close(page, catalogue);
   await page.keyboard.press('Alt+s');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' }).click();
   await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
   await expectAccessible(page);
@@ -125,18 +125,18 @@ test('the catalogue over a page; the calendar of a birth date', async ({ page, s
 
 test('messages of each level, the overlay, the question before unsaved input is left', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
-  const clerk = counter(page);
+  await expectLandingPage(page);
+  const clerk = createSalesCounterPage(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await clerk.quickSearch('Gibtesnicht');
   await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
   await expectAccessible(page);
 
-  await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
   await clerk.quickSearch('Musterfrau, Erika');
   await expect(page.getByText('Lade Daten...')).toBeVisible();
   await expectAccessible(page);
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
   await clerk.seeCustomer(100_234);
 
   await clerk.pick('Jahresabo Jedermann');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
-import { setRefresh } from '../support/provider.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { submitSignInForm, signIn } from '../support/sign-in.ts';
+import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-end.ts';
+import { setRefreshBehaviour } from '../support/provider.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 test.afterEach(async ({ stack }) => {
-  await setRefresh(stack, 'ok');
-  await faultsOf(stack).clear();
+  await setRefreshBehaviour(stack, 'ok');
+  await createFaultClient(stack).clear();
 });
 
 const seeFullPage = async (page: Page, heading: string | RegExp) => {
@@ -20,8 +20,8 @@ const seeFullPage = async (page: Page, heading: string | RegExp) => {
 
 test('each step of start-up that fails, and a middleware that does not fit', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (404|503)/);
-  trouble.expect(serverGone);
-  const faults = faultsOf(stack);
+  trouble.expect(CONNECTION_ERRORS);
+  const faults = createFaultClient(stack);
   await page.route('**/runtime-config.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(stack.addresses.shell);
   await seeFullPage(page, 'Die Einstellungen der Anwendung konnten nicht geladen werden');
@@ -30,7 +30,7 @@ test('each step of start-up that fails, and a middleware that does not fit', asy
     ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
     ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
   ] as const) {
-    await faults.set({ method: 'GET', path, answer: refusal(503, 'Die Datenbank wird gewartet.') });
+    await faults.set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await seeFullPage(page, heading);
   }
@@ -53,7 +53,7 @@ test('a registry that cannot be had, areas that cannot be loaded', async ({ page
   const registry = '**/registry.json';
   await page.route(registry, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(stack.addresses.shell, { waitUntil: 'commit' });
-  await fillSignIn(page, 'vera.verkauf');
+  await submitSignInForm(page, 'vera.verkauf');
   await seeFullPage(page, 'Das Verzeichnis der Bereiche konnte nicht geladen werden');
   await page.unroute(registry);
 
@@ -87,14 +87,14 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
   await signIn(page, stack, 'vera.verkauf');
   const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await search.fill('Musterfrau');
-  await refuseSession(page, stack, '/customers', () => search.press('Enter'));
+  await expireSession(page, stack, '/customers', () => search.press('Enter'));
   await expectAccessible(page);
   await page.context().clearCookies();
 
   const closed = await openSignInWindow(page);
   await expect(closed.getByLabel('Passwort', { exact: true })).toBeVisible();
   await closed.close();
-  await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben');
+  await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
   await expectAccessible(page);
 
   // As with a browser that blocks the next window.
@@ -105,8 +105,8 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
       return null;
     };
   });
-  await endedDialog(page).getByRole('button', { name: 'Anmeldefenster erneut öffnen' }).click();
-  await expect(endedDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
+  await sessionExpiredDialog(page).getByRole('button', { name: 'Anmeldefenster erneut öffnen' }).click();
+  await expect(sessionExpiredDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
   await expectAccessible(page);
 
   await test.step('a window that a browser does not let close', async () => {
@@ -114,9 +114,9 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
       window.close = () => undefined;
     });
     const signInWindow = await openSignInWindow(page);
-    await fillSignIn(signInWindow, 'vera.verkauf');
+    await submitSignInForm(signInWindow, 'vera.verkauf');
     await expect(signInWindow.getByText('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.')).toBeVisible();
     await expectAccessible(signInWindow);
-    await expect(endedDialog(page)).toBeHidden();
+    await expect(sessionExpiredDialog(page)).toBeHidden();
   });
 });

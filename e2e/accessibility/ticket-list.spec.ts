@@ -2,13 +2,13 @@ import { calls, type Call } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/alone-fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
 import { expectToFit } from '../support/reflow.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { collectTrouble } from '../support/trouble.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { collectPageErrors } from '../support/trouble.ts';
 
 const place = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
-const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: refusal(503, sentence) });
+const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: errorResponse(503, sentence) });
 const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind: 'status', status: 200, body } }) as const;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -16,10 +16,10 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen
 
 test('ticket list: its states, its menu, its dialogs, and on paper', async ({ page, context, alone: { open, stack } }) => {
   test.setTimeout(300_000);
-  const trouble = await collectTrouble(context);
+  const trouble = await collectPageErrors(context);
   trouble.expect(/status of 503/);
-  const faults = faultsOf(stack);
-  const [known] = await (await middlewareOf(stack)).ticketsOf(100_234);
+  const faults = createFaultClient(stack);
+  const [known] = await (await createApiClient(stack)).ticketsOf(100_234);
   if (!known) throw new Error('there are tickets');
   const tickets = [
     {

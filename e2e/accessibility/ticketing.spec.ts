@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { calls, type Call } from '@aboschalter/contract';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
-import { serverGone } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const cardOfMax = 4_100_002;
 const blankCards = [4_100_013, 4_100_012] as const;
 const fault = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
 const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } }) as const;
-const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: refusal(503, sentence) });
+const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: errorResponse(503, sentence) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** From now on the browser opens no tabs. */
@@ -24,17 +24,17 @@ const blockTabs = (page: Page) =>
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (409|503)/);
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   test.slow();
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
-  await cardWorkplace(stack.addresses.cards).reset();
+  await createFaultClient(stack).clear();
+  await createCardWorkstation(stack.addresses.cards).reset();
 });
 
 /** Orders products for Erika Musterfrau, up to the print page. */
 async function order(page: Page, first: string, ...others: readonly string[]): Promise<void> {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   for (const product of others) {
@@ -50,13 +50,13 @@ async function order(page: Page, first: string, ...others: readonly string[]): P
 test('print page: nothing ordered, tickets, order forms, access codes', async ({ page, stack, trouble }) => {
   // A refused access code is looked up before it is created again, and there is none.
   trouble.expect(/status of 404/);
-  const faults = faultsOf(stack);
+  const faults = createFaultClient(stack);
   await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   await expectAccessible(page);
   // Nothing was ordered: nothing is to be finished, and the page is left like any other.
   await expect(button(page, 'Berechtigungsausgabe abschließen')).toBeHidden();
-  await counter(page).goToSales();
+  await createSalesCounterPage(page).goToSales();
 
   await order(page, 'Stadtabo Netz', 'Fahrradabo');
   await expect(page.getByText('für Erika Musterfrau')).toBeVisible();
@@ -100,12 +100,12 @@ test('print page: nothing ordered, tickets, order forms, access codes', async ({
     await expect(button(page, 'Berechtigung ausgeben: Fahrradabo')).toBeHidden();
     await expectAccessible(page);
   });
-  await counter(page).finish();
+  await createSalesCounterPage(page).finish();
 });
 
 test('issuing dialog: ready, running, failed, interrupted, read back, done', async ({ page, stack }) => {
-  const faults = faultsOf(stack);
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const faults = createFaultClient(stack);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   const says = async (text: string | RegExp) => {
     await expect(dialog.getByText(text)).toBeVisible();
@@ -154,15 +154,15 @@ test('issuing dialog: ready, running, failed, interrupted, read back, done', asy
     await faults.clear();
     await says('Ausgabedokument öffnen');
     await page.keyboard.press('Escape');
-    await counter(page).seeAllIssued();
+    await createSalesCounterPage(page).seeAllIssued();
     await expectAccessible(page);
   });
-  await counter(page).finish();
+  await createSalesCounterPage(page).finish();
 });
 
 test('card reader dialog: reading, empty, a card, its authorizations, withdrawal, errors', async ({ page, stack }) => {
-  const faults = faultsOf(stack);
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const faults = createFaultClient(stack);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
   await signIn(page, stack, 'lena.leitung');
@@ -220,7 +220,7 @@ test('without a device both dialogs say so', async ({ page, stack }) => {
     commandServerPrinter: _printer,
     ...rest
   } = calls.getConfiguration.answer.parse(await configuration.json());
-  await faultsOf(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
+  await createFaultClient(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
   await signIn(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();
   await expect(page.getByText('Es ist kein Kartenleser eingerichtet.')).toBeVisible();
@@ -231,5 +231,5 @@ test('without a device both dialogs say so', async ({ page, stack }) => {
   await expect(page.getByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await counter(page).finish();
+  await createSalesCounterPage(page).finish();
 });

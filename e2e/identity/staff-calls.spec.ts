@@ -1,7 +1,7 @@
 import { buildCallPath, calls, errorBody, type Call } from '@aboschalter/contract';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import type { TestStack } from '@aboschalter/toolbox';
-import { staffNamed, type StaffName } from '../support/sign-in.ts';
+import { getStaffUser, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
@@ -13,7 +13,7 @@ interface Sent {
 
 /** The middleware as one of the demo staff asks it. */
 async function staffCalls({ addresses }: TestStack, name: StaffName) {
-  const { username, password } = staffNamed(name);
+  const { username, password } = getStaffUser(name);
   const { access_token: token } = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
   const ask = (call: Call, { params = {}, body }: Sent) =>
     fetch(`${addresses.middleware}${buildCallPath(call, params)}`, {

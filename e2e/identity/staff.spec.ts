@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const row = (page: Page) => page.getByRole('row', { name: /neu\.hier/ });
@@ -56,7 +56,7 @@ test(
     await test.step('the first sign-in asks for a password of their own', async () => {
       await enter(theirs, stack.addresses.shell, 'Anfang-2026');
       await replacePassword(theirs, 'Eigenes-2026');
-      await seeLandingPage(theirs);
+      await expectLandingPage(theirs);
       await expect(theirs.getByRole('link', { name: 'Benutzer' })).toBeVisible();
     });
     await test.step('a forgotten password is reset, and has to be replaced again', async () => {
@@ -71,7 +71,7 @@ test(
       });
       await enter(theirs, stack.addresses.shell, 'Wieder-2026');
       await replacePassword(theirs, 'Anderes-2026');
-      await seeLandingPage(theirs);
+      await expectLandingPage(theirs);
     });
     await test.step('whoever is deleted is not let in any more', async () => {
       const dialog = await openDialog(page, 'Nutzer löschen', 'Nutzer Neu Hier löschen');

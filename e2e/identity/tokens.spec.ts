@@ -1,6 +1,6 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { tokenEndpoint } from '../support/provider.ts';
-import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const MINUTE = 60_000;
@@ -22,13 +22,13 @@ test(
     await second.close();
     await page.clock.install();
     await page.goto(stack.addresses.shell);
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     expect(asked).toEqual(['authorization_code']);
 
     // Of the half hour that a token lives, a little more than 900 s are left.
     await page.clock.fastForward(14 * MINUTE);
-    await counter(page).quickSearch('Musterfrau, Erika');
-    await counter(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(page).seeCustomer(100_234);
     expect(asked).toEqual(['authorization_code']);
 
     const renewed = page.waitForResponse((response) => response.url() === tokenEndpoint(stack));
@@ -38,6 +38,6 @@ test(
     // The new tokens are stored before the lock of the session is let go: a page that went before would have none but the spent one.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));
     await page.reload();
-    await counter(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).seeCustomer(100_234);
   },
 );

@@ -1,28 +1,28 @@
-import { counter } from '../support/counter.ts';
-import { watchHands } from '../support/hands.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { countInteractions } from '../support/hands.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 // The cards are as they were for whoever takes them next.
 test.afterEach(async ({ stack }) => {
-  await cardWorkplace(stack.addresses.cards).reset();
+  await createCardWorkstation(stack.addresses.cards).reset();
 });
 
 test('a Deutschlandticket is sold to a known customer and issued with at most 20 keys', async ({ page, stack }) => {
   const card = 4_100_011;
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
   await signIn(page, stack, 'ina.ausgabe');
-  await seeLandingPage(page);
-  const hands = await watchHands(page);
+  await expectLandingPage(page);
+  const hands = await countInteractions(page);
   const { keyboard } = page;
 
   await test.step('opens the customer by number, where the focus is', async () => {
     await keyboard.type('100234');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
-    await counter(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).seeCustomer(100_234);
   });
   await test.step('finds the product in the palette', async () => {
     await keyboard.press('Control+k');
@@ -41,7 +41,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
     await expect(page.getByRole('button', { name: 'Ausgabe starten' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy');
     await keyboard.press('Enter');
-    await counter(page).seeAllIssued();
+    await createSalesCounterPage(page).seeAllIssued();
   });
   const { keys, keysWithModifiers, clicks } = await hands();
   expect(keys).toBeLessThanOrEqual(16);
@@ -50,15 +50,15 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   await test.step('and is ended with one more', async () => {
     await expect(page.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
     await keyboard.press('Enter');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
   });
   expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
 test('the same with at most 6 clicks', async ({ page, stack }) => {
   const card = 4_100_012;
-  const clerk = counter(page);
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const clerk = createSalesCounterPage(page);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
   await signIn(page, stack, 'ina.ausgabe');
   await test.step('the customer is known: among those who were opened last', async () => {
@@ -67,7 +67,7 @@ test('the same with at most 6 clicks', async ({ page, stack }) => {
     await page.getByRole('button', { name: 'Kunde schließen' }).click();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
-  const hands = await watchHands(page);
+  const hands = await countInteractions(page);
 
   await page
     .getByRole('button', { name: /^Verkaufen an/ })
@@ -87,17 +87,17 @@ test('the same with at most 6 clicks', async ({ page, stack }) => {
 });
 
 test('a card is read and its customer page reached with 3 keys', async ({ page, stack }) => {
-  await cardWorkplace(stack.addresses.cards).putCard(4_100_003);
+  await createCardWorkstation(stack.addresses.cards).putCard(4_100_003);
   await signIn(page, stack, 'ina.ausgabe');
-  await seeLandingPage(page);
-  const hands = await watchHands(page);
+  await expectLandingPage(page);
+  const hands = await countInteractions(page);
 
   await page.keyboard.press('Alt+r');
   const open = page.getByRole('dialog').getByRole('button', { name: 'Kunde öffnen' });
   await expect(open).toBeFocused();
   await expect(open).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
-  await counter(page).seeCustomer(100_236);
+  await createSalesCounterPage(page).seeCustomer(100_236);
   await expect(page).toHaveURL(stack.addresses.shell);
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
@@ -107,7 +107,7 @@ test('a card is read and its customer page reached with 3 keys', async ({ page, 
 });
 
 test('a product is found by its number from anywhere, and the page at hand says its keys', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);

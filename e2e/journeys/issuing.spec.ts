@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { faultsOf } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { person } from '../support/person.ts';
+import { createFaultClient } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createPerson } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const STADTABO = 120;
 const card = 4_100_013;
 const cardOfMax = 4_100_002;
 
 test.beforeEach(({ trouble }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   test.slow();
 });
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
-  await cardWorkplace(stack.addresses.cards).reset();
+  await createFaultClient(stack).clear();
+  await createCardWorkstation(stack.addresses.cards).reset();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
@@ -32,9 +32,9 @@ async function saysOnce(page: Page, text: string): Promise<void> {
 }
 
 test('a print that fails: nothing else is missing, and without print the issuing ends', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const workplace = cardWorkplace(stack.addresses.cards);
-  const customer = await middleware.createCustomer(person('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
+  const middleware = await createApiClient(stack);
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const customer = await middleware.createCustomer(createPerson('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   const [ticket] = await middleware.order(holder?.uuid ?? '', STADTABO);
   if (!holder || !ticket) throw new Error('there is a ticket');
@@ -75,9 +75,9 @@ test('a print that fails: nothing else is missing, and without print the issuing
 });
 
 test('whatever keeps the devices away is said once with what to do; mended, it goes on without a reload', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const workplace = cardWorkplace(stack.addresses.cards);
-  const customer = await middleware.createCustomer(person('Lore', 'Lesefehler', { iban: 'DE27100777770209299700' }));
+  const middleware = await createApiClient(stack);
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const customer = await middleware.createCustomer(createPerson('Lore', 'Lesefehler', { iban: 'DE27100777770209299700' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', STADTABO);
   const { open, pick } = ticketList(page);
@@ -135,7 +135,7 @@ test('whatever keeps the devices away is said once with what to do; mended, it g
 });
 
 test('a card with a date that is none can be read all the same', async ({ page, stack }) => {
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.spoilDate(cardOfMax);
   await workplace.putCard(cardOfMax);
   await signIn(page, stack, 'karl.kundenservice');

@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 import { chooseByKeys, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
-import { counter } from '../support/counter.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { choice, field, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { seeLandingPage, signIn, staffNamed } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { selectField, textField, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 // The card is blank again for whoever takes it next.
 test.afterEach(async ({ stack }) => {
-  await cardWorkplace(stack.addresses.cards).reset();
+  await createCardWorkstation(stack.addresses.cards).reset();
 });
 
 test('the main job by keyboard alone', async ({ page, stack }) => {
   const card = 4_100_013;
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
-  const { username, password } = staffNamed('lena.leitung');
+  const { username, password } = getStaffUser('lena.leitung');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
@@ -31,7 +31,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await expect(page.getByLabel('Passwort')).toBeFocused();
     await type(password);
     await press('Enter');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
   });
   await test.step('looks into the card reader and comes back', async () => {
     await tabTo(page, button('Karte lesen'));
@@ -47,7 +47,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Schnellsuche' }), 'Shift+Tab');
     await type('Musterfrau, Erika');
     await press('Enter');
-    await counter(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).seeCustomer(100_234);
   });
   await test.step('takes a product from the catalogue', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Berechtigungen filtern' }));
@@ -105,7 +105,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     // While it is asked anew how the issuing stands, the button is busy and takes no press.
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
-    await counter(page).seeAllIssued();
+    await createSalesCounterPage(page).seeAllIssued();
     await expect(dialog).toBeHidden();
   });
   await test.step('finishes', async () => {
@@ -121,43 +121,43 @@ test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] });
 
   test('the whole assistant by keyboard alone', async ({ page, stack }) => {
-    const middleware = await middlewareOf(stack);
-    await middleware.createCustomer(person('Berta', 'Brombeere'));
-    const { assistant, section, duplicates, photo } = people(page);
+    const middleware = await createApiClient(stack);
+    await middleware.createCustomer(createPerson('Berta', 'Brombeere'));
+    const { assistant, section, duplicates, photo } = createPersonPages(page);
     const customer = section('Kunde');
     const press = (key: string) => page.keyboard.press(key);
     const type = async (where: Locator, name: string, text: string) => {
-      await tabTo(page, field(where, name));
+      await tabTo(page, textField(where, name));
       await page.keyboard.type(text);
     };
     await signIn(page, stack, 'vera.verkauf');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     await press('Alt+n');
 
     await test.step('the first field has the focus, and the fields come one after the other', async () => {
-      await expect(choice(customer, 'Anrede')).toBeFocused();
+      await expect(selectField(customer, 'Anrede')).toBeFocused();
       await press('ArrowDown');
-      await expect(choice(customer, 'Anrede').locator('option:checked')).toHaveText('Frau');
+      await expect(selectField(customer, 'Anrede').locator('option:checked')).toHaveText('Frau');
       await type(customer, 'Vorname', 'Berta');
       await type(customer, 'Nachname', 'Brombeere');
       await type(customer, 'Geburtsdatum', '17.05.1984');
       await type(customer, 'Straße', 'Apfelweg');
       await type(customer, 'Nr.', '7');
       await type(customer, 'PLZ', '50667');
-      await expect(choice(customer, 'Ort')).toHaveValue('Köln');
+      await expect(selectField(customer, 'Ort')).toHaveValue('Köln');
     });
     await test.step('the outline leads to what is missing', async () => {
       const entry = assistant.getByRole('button', { name: /^Bankdaten/ });
       await tabTo(page, entry, 'Shift+Tab');
       await press('Enter');
-      await expect(field(section('Bankdaten'), 'IBAN')).toBeFocused();
+      await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
       await page.keyboard.type('DE02500105170137075030');
     });
     await test.step('the photo is taken, and the focus comes back', async () => {
       const change = section('Fahrkarteninhaber').getByRole('button', { name: 'Foto ändern' });
       await tabTo(page, section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' }));
       await press('Space');
-      await expect(field(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Berta');
+      await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Berta');
       await press('Space');
       await tabTo(page, change);
       await press('Enter');
@@ -171,7 +171,7 @@ test.describe('with a camera', () => {
       await expectVisibleFocus(change);
     });
     await test.step('Enter in a field creates; the duplicate is looked at and ignored', async () => {
-      await tabTo(page, field(customer, 'Nr.'), 'Shift+Tab');
+      await tabTo(page, textField(customer, 'Nr.'), 'Shift+Tab');
       await press('Enter');
       await expect(duplicates).toBeVisible();
       await expect(duplicates.locator(':focus')).toHaveCount(1);

@@ -1,15 +1,15 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { watchRemotes } from '../support/loaded-remotes.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 test.describe('the main job', () => {
   test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_011;
-    const clerk = counter(page);
-    const workplace = cardWorkplace(stack.addresses.cards);
+    const clerk = createSalesCounterPage(page);
+    const workplace = createCardWorkstation(stack.addresses.cards);
     const remotes = watchRemotes(page);
     await workplace.putCard(card);
 
@@ -41,7 +41,7 @@ test.describe('the main job', () => {
     const onCard = await workplace.authorizationsOn(card);
     expect(onCard).toHaveLength(1);
     expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
-    const sold = (await (await middlewareOf(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
+    const sold = (await (await createApiClient(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
     expect(sold).toHaveLength(1);
     expect(sold[0]).toMatchObject({
       ticketNumber: onCard[0]?.BerechtigungsNummer,
@@ -60,8 +60,8 @@ test.describe('the main job', () => {
 
   test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_012;
-    const clerk = counter(page);
-    const workplace = cardWorkplace(stack.addresses.cards);
+    const clerk = createSalesCounterPage(page);
+    const workplace = createCardWorkstation(stack.addresses.cards);
     await workplace.putCard(card);
     await signIn(page, stack, 'ina.ausgabe');
 

@@ -1,51 +1,51 @@
-import { counter } from '../support/counter.ts';
-import { faultsOf } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { choice, field, fillPerson, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { selectField, textField, fillPerson, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 test.use({ permissions: ['camera'] });
 
 test('from an empty search over the assistant to the card in the hand', { tag: '@specified' }, async ({ page, stack }) => {
   const card = 4_100_013;
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.reset();
   await workplace.putCard(card);
-  const clerk = counter(page);
-  const { assistant, section, takePhoto } = people(page);
+  const clerk = createSalesCounterPage(page);
+  const { assistant, section, takePhoto } = createPersonPages(page);
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
   await signIn(page, stack, 'lena.leitung');
 
   await test.step('nobody is found, and what was typed is carried over', async () => {
-    await field(page.getByRole('search'), 'Vorname').fill('Quirin');
-    await field(page.getByRole('search'), 'Nachname').fill('Quittenbaum');
-    await field(page.getByRole('search'), 'Geburtsdatum').fill('05.09.58');
+    await textField(page.getByRole('search'), 'Vorname').fill('Quirin');
+    await textField(page.getByRole('search'), 'Nachname').fill('Quittenbaum');
+    await textField(page.getByRole('search'), 'Geburtsdatum').fill('05.09.58');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Kein Kunde gefunden.' })).toBeVisible();
     await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
-    await expect(field(section('Kunde'), 'Vorname')).toHaveValue('Quirin');
-    await expect(field(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');
-    await expect(field(section('Kunde'), 'Geburtsdatum')).toHaveValue('05.09.1958');
+    await expect(textField(section('Kunde'), 'Vorname')).toHaveValue('Quirin');
+    await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');
+    await expect(textField(section('Kunde'), 'Geburtsdatum')).toHaveValue('05.09.1958');
   });
   await test.step('the outline says what is missing and leads there', async () => {
     await create.click();
-    await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
+    await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
-    await expect(field(section('Bankdaten'), 'IBAN')).toBeFocused();
+    await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
     // Nobody else has this one: it would be found as a duplicate.
     await page.keyboard.type('de02100500000054540402');
-    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
-    await expect(field(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
-    await expect(field(section('Bankdaten'), 'Bank')).toHaveValue(/Berliner Sparkasse/);
+    await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
+    await expect(textField(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
+    await expect(textField(section('Bankdaten'), 'Bank')).toHaveValue(/Berliner Sparkasse/);
     await expect(outline.getByRole('button', { name: 'Bankdaten vollständig' })).toBeVisible();
   });
   await test.step('customer, account and the holder who is the customer are created with a photo', async () => {
-    await fillPerson(section('Kunde'), person('Quirin', 'Quittenbaum', { idSalutation: 2, birthdate: '1958-09-05' }));
+    await fillPerson(section('Kunde'), createPerson('Quirin', 'Quittenbaum', { idSalutation: 2, birthdate: '1958-09-05' }));
     await expect(section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
     await takePhoto(section('Fahrkarteninhaber'));
     await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
@@ -70,14 +70,14 @@ test('from an empty search over the assistant to the card in the hand', { tag: '
 });
 
 test('a duplicate is adopted: it is the customer of the cart, and nobody was created', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const known = await middleware.createCustomer(person('Zita', 'Zwetschge'));
-  const { assistant, section, duplicates } = people(page);
+  const middleware = await createApiClient(stack);
+  const known = await middleware.createCustomer(createPerson('Zita', 'Zwetschge'));
+  const { assistant, section, duplicates } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf', 'cart');
   await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
-  await field(section('Kunde'), 'Vorname').fill('zita');
-  await field(section('Kunde'), 'Nachname').fill('Zwetschge');
-  await field(section('Kunde'), 'Geburtsdatum').fill('17.05.1984');
+  await textField(section('Kunde'), 'Vorname').fill('zita');
+  await textField(section('Kunde'), 'Nachname').fill('Zwetschge');
+  await textField(section('Kunde'), 'Geburtsdatum').fill('17.05.1984');
   await assistant.getByRole('button', { name: 'Dubletten' }).click();
   await expect(duplicates).toContainText(String(known.customerNumber));
   await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
@@ -86,39 +86,39 @@ test('a duplicate is adopted: it is the customer of the cart, and nobody was cre
   await duplicates.getByRole('button', { name: `Diesen Kunden verwenden: ${known.customerNumber}` }).click();
   await expect(duplicates).toBeHidden();
   await expect(assistant).toBeHidden();
-  await counter(page).seeCustomer(known.customerNumber);
+  await createSalesCounterPage(page).seeCustomer(known.customerNumber);
   await expect(page.getByRole('group', { name: 'Fahrkarteninhaber' })).toContainText('Zita Zwetschge');
   expect(await middleware.named('Zwetschge')).toHaveLength(1);
 });
 
 test('a duplicate is ignored, for these data only; a lost answer creates nobody twice', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   trouble.expect(/status of 404/);
-  const middleware = await middlewareOf(stack);
-  const twin = person('Pia', 'Pomeranze');
+  const middleware = await createApiClient(stack);
+  const twin = createPerson('Pia', 'Pomeranze');
   await middleware.createCustomer(twin);
-  const { assistant, section, duplicates, takePhoto } = people(page);
+  const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
   const create = (text: string) => assistant.getByRole('button', { name: text, exact: true });
   const lastly = 'Kunde anlegen (Dublette ignorieren)';
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
   await fillPerson(section('Kunde'), twin);
-  await field(section('Bankdaten'), 'IBAN').fill(twin.iban);
+  await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
   await takePhoto(section('Fahrkarteninhaber'));
 
   await test.step('asked before creating, and again for another postal code', async () => {
     await create('Kunde anlegen').click();
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     await expect(create(lastly)).toBeVisible();
-    await field(section('Kunde'), 'PLZ').fill('53111');
-    await expect(choice(section('Kunde'), 'Ort')).toHaveValue('Bonn');
+    await textField(section('Kunde'), 'PLZ').fill('53111');
+    await expect(selectField(section('Kunde'), 'Ort')).toHaveValue('Bonn');
     await create('Kunde anlegen').click();
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     expect(await middleware.named('Pomeranze')).toHaveLength(1);
   });
   await test.step('the answer is lost; what was created is found at once', async () => {
-    const faults = faultsOf(stack);
+    const faults = createFaultClient(stack);
     // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
     await faults.set({ method: 'POST', path: '/abo-customers', answer: { kind: 'lose-answer' }, times: 10 });
     await create(lastly).click();
@@ -130,34 +130,34 @@ test('a duplicate is ignored, for these data only; a lost answer creates nobody 
 });
 
 test('a half-filled assistant survives a reload, and nothing of it is readable in the browser', async ({ page, stack }) => {
-  const { assistant, section, takePhoto } = people(page);
+  const { assistant, section, takePhoto } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
-  await field(section('Kunde'), 'Vorname').fill('Hanna');
-  await field(section('Kunde'), 'Nachname').fill('Holunder');
-  await field(section('Kunde'), 'PLZ').fill('50667');
-  await expect(choice(section('Kunde'), 'Ort')).toHaveValue('Köln');
-  await field(section('Bankdaten'), 'IBAN').fill('DE02120300000000202051');
+  await textField(section('Kunde'), 'Vorname').fill('Hanna');
+  await textField(section('Kunde'), 'Nachname').fill('Holunder');
+  await textField(section('Kunde'), 'PLZ').fill('50667');
+  await expect(selectField(section('Kunde'), 'Ort')).toHaveValue('Köln');
+  await textField(section('Bankdaten'), 'IBAN').fill('DE02120300000000202051');
   await takePhoto(section('Fahrkarteninhaber'));
   await section('Fahrkarteninhaber').getByRole('switch').click();
-  await field(section('Fahrkarteninhaber'), 'Vorname').fill('Hugo');
+  await textField(section('Fahrkarteninhaber'), 'Vorname').fill('Hugo');
   const note = assistant.getByRole('status').filter({ hasText: 'Es gibt einen Entwurf' });
 
   await test.step('reloaded: what was entered is offered, and comes back whole', async () => {
     await page.reload();
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
     expect(stored).not.toMatch(/Holunder|Hugo|DE0212/);
     await page.keyboard.press('Alt+n');
     await expect(note).toContainText('Neuanlage Hanna Holunder');
     await note.getByRole('button', { name: 'Entwurf fortsetzen' }).click();
     await expect(note).toBeHidden();
-    await expect(field(section('Kunde'), 'Nachname')).toHaveValue('Holunder');
-    await expect(choice(section('Kunde'), 'Ort')).toHaveValue('Köln');
-    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');
-    await expect(field(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Hugo');
-    await expect(field(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
+    await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Holunder');
+    await expect(selectField(section('Kunde'), 'Ort')).toHaveValue('Köln');
+    await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');
+    await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Hugo');
+    await expect(textField(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
     await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Lichtbild' })).toBeVisible();
   });
   await test.step('cancelled after a question: it is not offered again', async () => {
@@ -165,7 +165,7 @@ test('a half-filled assistant survives a reload, and nothing of it is readable i
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(assistant).toBeHidden();
     await page.keyboard.press('Alt+n');
-    await expect(field(section('Kunde'), 'Vorname')).toHaveValue('');
+    await expect(textField(section('Kunde'), 'Vorname')).toHaveValue('');
     await expect(note).toBeHidden();
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 // Each of these left two tickets, or none that anybody found.
 
@@ -14,11 +14,11 @@ const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
 const stubbornly = { times: 10 } as const;
 
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 test('twenty fast clicks put one line into the cart, which can be taken back', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.pick('Stadtabo Netz');
   const add = page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' });
@@ -30,16 +30,16 @@ test('twenty fast clicks put one line into the cart, which can be taken back', a
 });
 
 test('an order whose answer is lost goes on with its tickets, and creates each once', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
-  const clerk = counter(page);
-  const middleware = await middlewareOf(stack);
+  trouble.expect(CONNECTION_ERRORS);
+  const clerk = createSalesCounterPage(page);
+  const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(customer);
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
-  await faultsOf(stack).set({ method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly });
+  await createFaultClient(stack).set({ method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly });
   await clerk.order();
   await expect(page.getByText('Stadtabo Netz')).toBeVisible();
   expect(await middleware.ticketsOf(customer)).toHaveLength(before + 1);
@@ -52,10 +52,10 @@ test('answer lost and look-up gone: what is known is said; 429 in between and on
   trouble,
 }) => {
   trouble.expect(/status of (429|503)/);
-  trouble.expect(serverGone);
-  const clerk = counter(page);
-  const faults = faultsOf(stack);
-  const middleware = await middlewareOf(stack);
+  trouble.expect(CONNECTION_ERRORS);
+  const clerk = createSalesCounterPage(page);
+  const faults = createFaultClient(stack);
+  const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -67,14 +67,14 @@ test('answer lost and look-up gone: what is known is said; 429 in between and on
 
   await faults.set(
     { method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly },
-    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: refusal(503, 'Die Auskunft ruht.') },
+    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: errorResponse(503, 'Die Auskunft ruht.') },
   );
   await order.click();
   await expect(page.getByText('Ob sie angekommen ist, konnte nicht festgestellt werden.')).toBeVisible();
   await faults.clear();
   await faults.set(
-    { method: 'POST', path: orderPath, answer: refusal(429, 'Zu viele Anfragen.') },
-    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: refusal(503, 'Die Auskunft ruht.') },
+    { method: 'POST', path: orderPath, answer: errorResponse(429, 'Zu viele Anfragen.') },
+    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: errorResponse(503, 'Die Auskunft ruht.') },
   );
   await order.click();
   await expect(page.getByText('Ob sie angekommen ist, konnte nicht festgestellt werden.')).toBeVisible();
@@ -97,17 +97,17 @@ test('answer lost and look-up gone: what is known is said; 429 in between and on
 
 test('two tabs share the cart: both press, and each line becomes one ticket', async ({ page, context, stack, trouble }) => {
   trouble.expect(/status of 409/);
-  const middleware = await middlewareOf(stack);
+  const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
   await signIn(page, stack, 'vera.verkauf');
   const second = await context.newPage();
   await second.goto(stack.addresses.shell);
   for (const tab of [page, second]) {
-    await counter(tab).quickSearch('Musterfrau, Erika');
-    await counter(tab).seeCustomer(customer);
+    await createSalesCounterPage(tab).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(tab).seeCustomer(customer);
   }
-  await counter(page).pick('Stadtabo Netz');
-  await counter(page).buyNow();
+  await createSalesCounterPage(page).pick('Stadtabo Netz');
+  await createSalesCounterPage(page).buyNow();
   await second.getByRole('button', { name: 'Warenkorb 1' }).click();
   const orders = [page, second].map((tab) => tab.getByRole('button', { name: 'Abo anlegen und ausgeben' }));
   for (const order of orders) await expect(order).not.toHaveAttribute('aria-disabled');
@@ -120,7 +120,7 @@ test('two tabs share the cart: both press, and each line becomes one ticket', as
 test('what waits to be issued survives a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   const order = async (tab: Page, name: string, number: number, holder?: string) => {
-    const clerk = counter(tab);
+    const clerk = createSalesCounterPage(tab);
     await clerk.quickSearch(name);
     await clerk.seeCustomer(number);
     await clerk.goToSales();

@@ -1,23 +1,23 @@
-import { counter } from '../support/counter.ts';
-import { holdTickets } from '../support/held-writes.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { lockTicketTable } from '../support/held-writes.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 test('one of two middlewares is killed in the middle of an order: the order is there once, and work goes on', async ({ page, stack }) => {
   const card = 4_100_013;
-  const clerk = counter(page);
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const clerk = createSalesCounterPage(page);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Deutschlandticket');
   await clerk.buyNow();
-  const before = (await (await middlewareOf(stack)).ticketsOf(100_234)).length;
+  const before = (await (await createApiClient(stack)).ticketsOf(100_234)).length;
 
-  const held = await holdTickets(stack);
+  const held = await lockTicketTable(stack);
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
   await expect.poll(held.whoWaits).toHaveLength(1);
   const [killed = 'middleware'] = await held.whoWaits();
@@ -27,7 +27,7 @@ test('one of two middlewares is killed in the middle of an order: the order is t
   await held.release();
 
   await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
-  expect(await (await middlewareOf(stack)).ticketsOf(100_234)).toHaveLength(before + 1);
+  expect(await (await createApiClient(stack)).ticketsOf(100_234)).toHaveLength(before + 1);
   await clerk.startIssuing();
   await clerk.seeAllIssued();
   await clerk.finish();

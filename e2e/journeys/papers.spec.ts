@@ -1,23 +1,23 @@
 import { bmp, maliciousFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers, seePdf, seePicture } from '../support/papers.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createFilePayload, createDocumentsPage, expectPdf, expectImage } from '../support/papers.ts';
 import { openCustomer } from '../support/people.ts';
-import { person } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.afterEach(({ stack }) => faultsOf(stack).clear());
+test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 test(
   'an invoice is found by its remaining amount and downloaded: a PDF for each of its letters',
   { tag: '@specified' },
   async ({ page, stack }) => {
-    const { invoices, openInvoices, panel } = papers(page);
-    const clerk = counter(page);
+    const { invoices, openInvoices, panel } = createDocumentsPage(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'lena.leitung');
     await clerk.quickSearch('Gesperrt, Gerd');
     await clerk.seeCustomer(100_236);
@@ -46,18 +46,18 @@ test(
 
 test('five files are uploaded, one is refused, two are sent again, and each arrives once', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (404|50[23])/);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
-  const { upload, openUpload, chooseFiles, item, panel } = papers(page);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
+  const { upload, openUpload, chooseFiles, item, panel } = createDocumentsPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
   await chooseFiles(
-    fileOf('Antrag 2026.pdf', pdf),
-    fileOf('ausweis.jpg', jpeg, 'image/jpeg'),
-    fileOf('scan.bmp', bmp, 'image/bmp'),
-    fileOf('شهادة.pdf', pdf),
-    fileOf('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
+    createFilePayload('Antrag 2026.pdf', pdf),
+    createFilePayload('ausweis.jpg', jpeg, 'image/jpeg'),
+    createFilePayload('scan.bmp', bmp, 'image/bmp'),
+    createFilePayload('شهادة.pdf', pdf),
+    createFilePayload('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
   );
   await expect(upload.getByRole('alert')).toContainText('logo.svg');
   await expect(upload.getByText('Dateityp wird nicht akzeptiert')).toBeVisible();
@@ -71,12 +71,12 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
       [...png],
     );
     await expect(item('image.png').getByRole('img', { name: 'Vorschau' })).toBeVisible();
-    await chooseFiles(fileOf('noch-eine.pdf', pdf));
+    await chooseFiles(createFilePayload('noch-eine.pdf', pdf));
     await expect(upload.getByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeVisible();
   });
   await item('image.png').getByRole('textbox', { name: 'Bezeichnung' }).fill('Bildschirmfoto');
-  await faultsOf(stack).set(
-    { method: 'POST', path: '/customers/{uuid}/documents', answer: refusal(503, 'Der Ablageort ist voll.') },
+  await createFaultClient(stack).set(
+    { method: 'POST', path: '/customers/{uuid}/documents', answer: errorResponse(503, 'Der Ablageort ist voll.') },
     { method: 'POST', path: '/customers/{uuid}/documents', answer: { kind: 'status', status: 502, body: null } },
   );
   await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
@@ -109,13 +109,13 @@ test(
   { tag: ['@window', '@specified'] },
   async ({ page, context, stack, trouble }) => {
     trouble.expect(/status of 500/);
-    const middleware = await middlewareOf(stack);
-    const customer = await middleware.createCustomer(person('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
-    const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = papers(page);
+    const middleware = await createApiClient(stack);
+    const customer = await middleware.createCustomer(createPerson('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
+    const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = createDocumentsPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await openUpload();
-    await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Ausweis.png', png, 'image/png'));
+    await chooseFiles(createFilePayload('Antrag.pdf', pdf), createFilePayload('Ausweis.png', png, 'image/png'));
     await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(2);
     await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
     await expect(upload).toBeHidden();
@@ -125,23 +125,23 @@ test(
 
     await test.step('a PDF and a picture', async () => {
       const document = await openDocument(context, 'Antrag');
-      await seePdf(document);
+      await expectPdf(document);
       await document.close();
       const picture = await openDocument(context, 'Ausweis');
-      await seePicture(picture, 'Ausweis');
+      await expectImage(picture, 'Ausweis');
       await picture.close();
     });
     const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
     await test.step('an answer that is late', async () => {
-      await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
       const tab = await openDocument(context, 'Antrag');
       await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
-      await faultsOf(stack).clear();
-      await seePdf(tab);
+      await createFaultClient(stack).clear();
+      await expectPdf(tab);
       await tab.close();
     });
     for (const [what, name, answer, sentence] of [
-      ['refused', 'Ausweis', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
+      ['refused', 'Ausweis', errorResponse(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
       [
         'a page instead of a document',
         'Antrag',
@@ -159,7 +159,7 @@ test(
       ],
     ] as const) {
       await test.step(what, async () => {
-        await faultsOf(stack).set({ ...one, answer });
+        await createFaultClient(stack).set({ ...one, answer });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
         // In a toast and, where the request failed, in the dialog.
@@ -167,7 +167,7 @@ test(
       });
     }
     await test.step('the page is left while a tab waits', async () => {
-      await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
       const tab = await openDocument(context, 'Ausweis');
       await expect(tab.getByText('Bitte warten')).toBeVisible();
       await page.reload();
@@ -177,18 +177,18 @@ test(
 );
 
 test('hostile files are refused by what they are', async ({ page, stack }) => {
-  const customer = await (await middlewareOf(stack)).createCustomer(person('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
-  const { upload, openUpload, chooseFiles } = papers(page);
+  const customer = await (await createApiClient(stack)).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
+  const { upload, openUpload, chooseFiles } = createDocumentsPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
   for (const { what, name, bytes, claimedType } of maliciousFiles) {
     await test.step(what, async () => {
-      await chooseFiles(fileOf(name, bytes, claimedType));
+      await chooseFiles(createFilePayload(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);
       await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(0);
       // The next refusal is one of its own.
-      await chooseFiles(fileOf('gut.pdf', pdf));
+      await chooseFiles(createFilePayload('gut.pdf', pdf));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(0);
       await upload.getByRole('button', { name: 'gut.pdf entfernen' }).click();
     });
@@ -196,10 +196,10 @@ test('hostile files are refused by what they are', async ({ page, stack }) => {
 });
 
 test('the access code is the same on the customer page and on the print page', { tag: '@specified' }, async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Gesa', 'Ginster', { iban: 'DE27100777770209299700' }));
-  const clerk = counter(page);
-  const { panel } = papers(page);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Gesa', 'Ginster', { iban: 'DE27100777770209299700' }));
+  const clerk = createSalesCounterPage(page);
+  const { panel } = createDocumentsPage(page);
   const latest = async () => (await middleware.codesOf(customer.uuid)).at(-1)?.accessCode ?? 'none';
   await signIn(page, stack, 'ina.ausgabe');
   await openCustomer(page, customer);

@@ -1,21 +1,21 @@
 import type { Customer } from '@aboschalter/contract';
 import type { Locator, Page } from '@playwright/test';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { field, fillPerson, openCustomer, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 test.use({ permissions: ['camera'] });
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (400|404|500|503)/);
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
 });
-test.afterEach(({ stack }) => faultsOf(stack).clear());
+test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
-type Middleware = Awaited<ReturnType<typeof middlewareOf>>;
+type Middleware = Awaited<ReturnType<typeof createApiClient>>;
 
 /** The form of one of the three records: how one comes there, what it sends, how often it was changed. */
 interface Form {
@@ -60,7 +60,7 @@ const forms: Readonly<Record<string, Form>> = {
 /** Refused, broken and slow: what `send` sends is spoilt; nothing that stands in the fields is lost. */
 async function seeFailures(
   page: Page,
-  { set, clear }: ReturnType<typeof faultsOf>,
+  { set, clear }: ReturnType<typeof createFaultClient>,
   sent: { readonly method: 'PUT' | 'POST'; readonly path: string },
   { refused, path, send }: { readonly refused: Locator; readonly path: string; readonly send: Locator },
   seeAll: () => Promise<void>,
@@ -75,7 +75,7 @@ async function seeFailures(
     await seeAll();
   });
   await test.step('broken', async () => {
-    await set({ ...sent, answer: refusal(500, 'Die Datenbank ist gestört.') });
+    await set({ ...sent, answer: errorResponse(500, 'Die Datenbank ist gestört.') });
     await send.click();
     await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();
     await seeAll();
@@ -91,25 +91,25 @@ async function seeFailures(
 
 for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
   test(`${name}: refused, broken, lost, slow: nothing typed is lost, and it is saved once`, async ({ page, stack }) => {
-    const middleware = await middlewareOf(stack);
-    const customer = await middleware.createCustomer(person('Wanda', lastName));
+    const middleware = await createApiClient(stack);
+    const customer = await middleware.createCustomer(createPerson('Wanda', lastName));
     const before = await version(middleware, customer.uuid);
     await signIn(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await open(page);
     const record = page.getByRole('group', { name: title(customer), exact: true });
-    await people(page).edit(record);
-    await field(record, 'Straße').fill('Nussallee');
-    await field(record, 'Telefon Mobil').fill('0171 555');
+    await createPersonPages(page).edit(record);
+    await textField(record, 'Straße').fill('Nussallee');
+    await textField(record, 'Telefon Mobil').fill('0171 555');
     const send = record.getByRole('button', { name: 'Änderungen speichern' });
     await seeFailures(
       page,
-      faultsOf(stack),
+      createFaultClient(stack),
       { method: 'PUT', path },
-      { refused: field(record, 'Straße'), path: 'street', send },
+      { refused: textField(record, 'Straße'), path: 'street', send },
       async () => {
-        await expect(field(record, 'Straße')).toHaveValue('Nussallee');
-        await expect(field(record, 'Telefon Mobil')).toHaveValue('0171 555');
+        await expect(textField(record, 'Straße')).toHaveValue('Nussallee');
+        await expect(textField(record, 'Telefon Mobil')).toHaveValue('0171 555');
       },
     );
     await expect(page.getByText(success)).toBeVisible();
@@ -118,10 +118,10 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     expect(await version(middleware, customer.uuid)).toBe((before ?? 0) + 1);
 
     await test.step('the answer is lost: what is stored is read, and the change is found saved', async () => {
-      await people(page).edit(record);
-      await field(record, 'Straße').fill('Lindenallee');
+      await createPersonPages(page).edit(record);
+      await textField(record, 'Straße').fill('Lindenallee');
       // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
-      await faultsOf(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
+      await createFaultClient(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
       await expect(record).toContainText('Lindenallee');
@@ -134,29 +134,29 @@ test('assistant: refused, broken, slow, and no answer about duplicates: nothing 
   page,
   stack,
 }) => {
-  const faults = faultsOf(stack);
-  const { assistant, section, takePhoto } = people(page);
+  const faults = createFaultClient(stack);
+  const { assistant, section, takePhoto } = createPersonPages(page);
   const send = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
   const seeAll = async () => {
-    await expect(field(section('Kunde'), 'Nachname')).toHaveValue('Kokosnuss');
-    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
+    await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Kokosnuss');
+    await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
     await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Lichtbild' })).toBeVisible();
   };
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
-  await fillPerson(section('Kunde'), person('Wanda', 'Kokosnuss'));
-  await field(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
+  await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));
+  await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
   await takePhoto(section('Fahrkarteninhaber'));
   await test.step('nobody knows of duplicates: nobody is created', async () => {
-    await faults.set({ method: 'GET', path: '/customers/duplicates', answer: refusal(500, 'Die Prüfung ruht.') });
+    await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();
     await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();
     await seeAll();
   });
-  const refused = field(section('Kunde'), 'Straße');
+  const refused = textField(section('Kunde'), 'Straße');
   await seeFailures(page, faults, { method: 'POST', path: '/abo-customers' }, { refused, path: 'customer.street', send }, seeAll);
   await expect(assistant).toBeHidden();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Wanda Kokosnuss');
-  expect(await (await middlewareOf(stack)).named('Kokosnuss')).toHaveLength(1);
+  expect(await (await createApiClient(stack)).named('Kokosnuss')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { watchCamera } from '../support/camera.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { choice, field, openCustomer, people, shoot } from '../support/people.ts';
-import { person } from '../support/person.ts';
+import { trackMediaStreams } from '../support/camera.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { selectField, textField, openCustomer, createPersonPages, takePhoto } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
 import { requiredFieldsOf } from '../support/required-fields.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -12,21 +12,21 @@ test.use({ permissions: ['camera'] });
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
 test('a holder is added and photographed, and the page is theirs', { tag: '@specified' }, async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
-  const { photo, takePhoto } = people(page);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
+  const { photo, takePhoto } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Inhaber hinzufügen').click();
   const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
-  await expect(field(form, 'Straße')).toHaveValue('Apfelweg');
-  await expect(choice(form, 'Ort').or(field(form, 'Ort'))).toHaveValue('Köln');
-  await expect(field(form, 'Nachname')).toHaveValue('');
+  await expect(textField(form, 'Straße')).toHaveValue('Apfelweg');
+  await expect(selectField(form, 'Ort').or(textField(form, 'Ort'))).toHaveValue('Köln');
+  await expect(textField(form, 'Nachname')).toHaveValue('');
   await expect(page.getByText('Nur dieser Datensatz wird geändert')).toBeVisible();
-  await choice(form, 'Anrede').selectOption({ label: 'Herr' });
-  await field(form, 'Vorname').fill('Hannes');
-  await field(form, 'Nachname').fill('Hagebutte');
-  await field(form, 'Geburtsdatum').fill('02.03.2012');
+  await selectField(form, 'Anrede').selectOption({ label: 'Herr' });
+  await textField(form, 'Vorname').fill('Hannes');
+  await textField(form, 'Nachname').fill('Hagebutte');
+  await textField(form, 'Geburtsdatum').fill('02.03.2012');
   await takePhoto(form);
   await button(form, 'Neu anlegen').click();
 
@@ -68,9 +68,9 @@ test('a holder is added and photographed, and the page is theirs', { tag: '@spec
 });
 
 test('no track of the camera lives after any way out of the dialog', async ({ page, stack }) => {
-  const live = await watchCamera(page);
-  const customer = await (await middlewareOf(stack)).createCustomer(person('Karla', 'Kornelkirsche'));
-  const { photo } = people(page);
+  const live = await trackMediaStreams(page);
+  const customer = await (await createApiClient(stack)).createCustomer(createPerson('Karla', 'Kornelkirsche'));
+  const { photo } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Frau Karla Kornelkirsche öffnen').click();
@@ -82,7 +82,7 @@ test('no track of the camera lives after any way out of the dialog', async ({ pa
   };
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     Übernehmen: async () => {
-      await shoot(photo);
+      await takePhoto(photo);
       await button(photo, 'Übernehmen').click();
     },
     'the cross': () => button(photo, 'Schließen').click(),
@@ -109,8 +109,8 @@ test.describe('without access to a camera', () => {
   test.use({ permissions: [] });
 
   test('the dialog says so and closes', { tag: '@window' }, async ({ page, stack }) => {
-    const customer = await (await middlewareOf(stack)).createCustomer(person('Mara', 'Mirabelle'));
-    const { photo } = people(page);
+    const customer = await (await createApiClient(stack)).createCustomer(createPerson('Mara', 'Mirabelle'));
+    const { photo } = createPersonPages(page);
     await signIn(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await button(page, 'Frau Mara Mirabelle öffnen').click();
@@ -125,9 +125,9 @@ test(
   'the account is changed: bank and BIC follow the IBAN, and what was not provided stays so',
   { tag: '@specified' },
   async ({ page, stack }) => {
-    const middleware = await middlewareOf(stack);
-    const customer = await middleware.createCustomer(person('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
-    const { edit } = people(page);
+    const middleware = await createApiClient(stack);
+    const customer = await middleware.createCustomer(createPerson('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
+    const { edit } = createPersonPages(page);
     await signIn(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await button(page, 'Kontoinhaber öffnen').click();
@@ -136,20 +136,20 @@ test(
 
     await test.step('another name of the bank: the BIC is not touched', async () => {
       await edit(account);
-      await expect(field(account, 'BIC')).toHaveValue('');
-      await field(account, 'Bank').fill('Neue Bank');
+      await expect(textField(account, 'BIC')).toHaveValue('');
+      await textField(account, 'Bank').fill('Neue Bank');
       await save.click();
       await expect(button(account, 'Bearbeiten')).toBeFocused();
       expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
     });
     await test.step('another IBAN: both follow, and are sent with it; it is stored without blanks', async () => {
       await edit(account);
-      await field(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
+      await textField(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
       await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeVisible();
-      await field(account, 'IBAN').fill('de02 5001 0517 0137 0750 30');
+      await textField(account, 'IBAN').fill('de02 5001 0517 0137 0750 30');
       await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeHidden();
-      await expect(field(account, 'BIC')).toHaveValue('INGDDEFFXXX');
-      await expect(field(account, 'Bank')).toHaveValue(/ING/);
+      await expect(textField(account, 'BIC')).toHaveValue('INGDDEFFXXX');
+      await expect(textField(account, 'Bank')).toHaveValue(/ING/);
       await save.click();
       await expect(account.getByText('DE02 5001 0517 0137 0750 30')).toBeVisible();
       expect(await middleware.accountOf(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
@@ -166,28 +166,28 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
   trouble,
 }) => {
   trouble.expect(/status of 409/);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Zoe', 'Zierquitte'));
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Zoe', 'Zierquitte'));
   await signIn(page, stack, 'vera.verkauf');
   const second = await context.newPage();
   await second.goto(stack.addresses.shell);
   const title = `Kunde ${customer.customerNumber}`;
   const [mine, theirs] = [page, second].map((tab) => tab.getByRole('group', { name: title }));
   if (!mine || !theirs) throw new Error('there are two tabs');
-  const { conflict } = people(page);
+  const { conflict } = createPersonPages(page);
   for (const tab of [page, second]) {
     await openCustomer(tab, customer);
-    await people(tab).edit(tab.getByRole('group', { name: title }));
+    await createPersonPages(tab).edit(tab.getByRole('group', { name: title }));
   }
-  await field(theirs, 'Straße').fill('Birnenweg');
-  await field(theirs, 'Nr.').fill('99');
-  await field(theirs, 'Telefon Mobil').fill('0171 222');
+  await textField(theirs, 'Straße').fill('Birnenweg');
+  await textField(theirs, 'Nr.').fill('99');
+  await textField(theirs, 'Telefon Mobil').fill('0171 222');
   await button(theirs, 'Änderungen speichern').click();
   await expect(button(theirs, 'Bearbeiten')).toBeFocused();
 
-  await field(mine, 'Straße').fill('Kirschweg');
-  await field(mine, 'Nr.').fill('8');
-  await field(mine, 'Fax').fill('0221 333');
+  await textField(mine, 'Straße').fill('Kirschweg');
+  await textField(mine, 'Nr.').fill('8');
+  await textField(mine, 'Fax').fill('0221 333');
   await button(mine, 'Änderungen speichern').click();
   await test.step('what only they have changed is theirs, what both have is asked for', async () => {
     const group = (name: string) => conflict.getByRole('group', { name, exact: true });
@@ -195,7 +195,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
     await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
     await group('Nr.').getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
     await button(conflict, 'Abbrechen').click();
-    await expect(field(mine, 'Straße')).toHaveValue('Kirschweg');
+    await expect(textField(mine, 'Straße')).toHaveValue('Kirschweg');
   });
   await test.step('asked again, chosen, and saved', async () => {
     await button(mine, 'Änderungen speichern').click();
@@ -216,8 +216,8 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
 
 test('other fields are required in the running middleware: the forms follow, in all three records', async ({ page, stack }) => {
   const rules = requiredFieldsOf(stack);
-  const customer = await (await middlewareOf(stack)).createCustomer(person('Petra', 'Pastinake'));
-  const { edit } = people(page);
+  const customer = await (await createApiClient(stack)).createCustomer(createPerson('Petra', 'Pastinake'));
+  const { edit } = createPersonPages(page);
   const seeRequired = async (record: Locator, wanted: Locator, other: Locator) => {
     await expect(wanted).toHaveAttribute('aria-required', 'true');
     await expect(other).not.toHaveAttribute('aria-required');
@@ -231,23 +231,23 @@ test('other fields are required in the running middleware: the forms follow, in 
   await openCustomer(page, customer);
   const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
   await edit(record);
-  await expect(field(record, 'Vorname')).toHaveAttribute('aria-required', 'true');
-  await expect(field(record, 'Fax')).not.toHaveAttribute('aria-required');
+  await expect(textField(record, 'Vorname')).toHaveAttribute('aria-required', 'true');
+  await expect(textField(record, 'Fax')).not.toHaveAttribute('aria-required');
   await button(record, 'Abbrechen').click();
 
   await rules.set({ 'customer.fax': true, 'ticketHolder.note': true, 'bankAccountHolder.bic': true });
   await page.reload();
   await edit(record);
-  await seeRequired(record, field(record, 'Fax'), field(record, 'Vorname'));
+  await seeRequired(record, textField(record, 'Fax'), textField(record, 'Vorname'));
   await button(page, 'Frau Petra Pastinake öffnen').click();
   const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Petra Pastinake' });
   await edit(holder);
-  await seeRequired(holder, field(holder, 'Bemerkung'), field(holder, 'Vorname'));
+  await seeRequired(holder, textField(holder, 'Bemerkung'), textField(holder, 'Vorname'));
   await page.goBack();
   await button(page, 'Kontoinhaber öffnen').click();
   const account = page.getByRole('group', { name: 'Kontoinhaber: Petra Pastinake' });
   await edit(account);
-  await seeRequired(account, field(account, 'BIC'), field(account, 'IBAN'));
+  await seeRequired(account, textField(account, 'BIC'), textField(account, 'IBAN'));
 });
 
 test.afterEach(({ stack }) => requiredFieldsOf(stack).reset());

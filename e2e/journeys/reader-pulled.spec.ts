@@ -1,17 +1,17 @@
-import { counter } from '../support/counter.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const card = 4_100_013;
 
 test('the reader is pulled in the middle of issuing and put back: issued exactly once', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
-  const clerk = counter(page);
-  const workplace = cardWorkplace(stack.addresses.cards);
-  const middleware = await middlewareOf(stack);
+  trouble.expect(CONNECTION_ERRORS);
+  const clerk = createSalesCounterPage(page);
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const middleware = await createApiClient(stack);
   const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
   await workplace.putCard(card);
   await signIn(page, stack, 'lena.leitung');

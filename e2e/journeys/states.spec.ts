@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
 const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
@@ -19,19 +19,19 @@ const quietNote = (where: Locator): Locator => where.getByRole('alert').filter({
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (404|409|422|500|503)/);
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
 });
 
 test.describe('landing page', () => {
   test('catalogue and latest customers fail and come back each in its own place', async ({ page, stack }) => {
-    const faults = faultsOf(stack);
+    const faults = createFaultClient(stack);
     await faults.set(
       { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
-      { method: 'GET', path: '/customers/latest', answer: refusal(503, 'Die Liste wird gewartet.') },
+      { method: 'GET', path: '/customers/latest', answer: errorResponse(503, 'Die Liste wird gewartet.') },
     );
     await signIn(page, stack, 'karl.kundenservice');
     const catalogue = place(page, 'Ticketkatalog');
@@ -52,8 +52,8 @@ test.describe('landing page', () => {
       await page.reload();
       await expect(catalogue.getByRole('alert')).toContainText(malformed);
       await expectAccessible(page);
-      await counter(page).quickSearch('Musterfrau, Erika');
-      await counter(page).seeCustomer(100_234);
+      await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+      await createSalesCounterPage(page).seeCustomer(100_234);
       await retry(catalogue);
       await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     });
@@ -66,7 +66,7 @@ test.describe('landing page', () => {
   });
 
   test('without favourites the catalogue sells all the same', async ({ page, stack }) => {
-    await faultsOf(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: refusal(500, 'Die Favoriten sind fort.') });
+    await createFaultClient(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: errorResponse(500, 'Die Favoriten sind fort.') });
     await signIn(page, stack, 'vera.verkauf');
     const catalogue = place(page, 'Ticketkatalog');
     await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
@@ -80,15 +80,15 @@ test.describe('landing page', () => {
 
 test.describe('customer page', () => {
   test('flags, tickets and bank account fail and come back each in its own place', async ({ page, stack }) => {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.seeCustomer(100_234);
-    await faultsOf(stack).set(
+    await createFaultClient(stack).set(
       { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: refusal(503, 'Die Berechtigungen werden gewartet.') },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: errorResponse(503, 'Die Berechtigungen werden gewartet.') },
       { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: refusal(404, 'Kein Bild.') },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
     );
     await clerk.openCustomerPage();
     const customer = place(page, 'Kunde 100234');
@@ -104,7 +104,7 @@ test.describe('customer page', () => {
     await expect(customer).toContainText('e.muster@post.example');
     await expectAccessible(page);
 
-    await faultsOf(stack).clear();
+    await createFaultClient(stack).clear();
     await retry(customer);
     await expect(customer.getByText('Stammkunde')).toBeVisible();
     await retry(tickets);
@@ -118,7 +118,7 @@ test.describe('customer page', () => {
   });
 
   test('a customer without holders says so', async ({ page, stack }) => {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Ohneinhaber');
     await clerk.seeCustomer(100_238);
@@ -131,12 +131,12 @@ test.describe('customer page', () => {
 test.describe('authorization creation', () => {
   test('a product that is not there can be asked for again', async ({ page, stack }) => {
     await signIn(page, stack, 'vera.verkauf');
-    await faultsOf(stack).set({
+    await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}',
-      answer: refusal(404, 'Das Produkt wurde nicht gefunden.'),
+      answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
-    await counter(page).pick('Jahresabo Jedermann');
+    await createSalesCounterPage(page).pick('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
     await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
@@ -146,13 +146,13 @@ test.describe('authorization creation', () => {
   });
 
   test('refused ways leave the inputs as they are', async ({ page, stack }) => {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.pick('Jahresabo Jedermann');
-    await faultsOf(stack).set({
+    await createFaultClient(stack).set({
       method: 'POST',
       path: '/abo-ticketing/product-variants/{id}/relations',
-      answer: refusal(503, 'Die Fahrplanauskunft ruht.'),
+      answer: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
     });
     await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     const summary = place(page, 'Zusammenfassung');
@@ -166,9 +166,9 @@ test.describe('authorization creation', () => {
   });
 
   test('a broken price sells nothing until it is right', async ({ page, stack }) => {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
-    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
+    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
     await clerk.pick('Stadtabo Netz');
     const summary = place(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText(malformed);
@@ -189,9 +189,9 @@ test.describe('cart', () => {
   });
 
   test('bank account broken, order refused, answer lost: in the end exactly one ticket', async ({ page, stack }) => {
-    const faults = faultsOf(stack);
-    const clerk = counter(page);
-    const middleware = await middlewareOf(stack);
+    const faults = createFaultClient(stack);
+    const clerk = createSalesCounterPage(page);
+    const middleware = await createApiClient(stack);
     const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
     const added = async () => (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id)).length;
     await signIn(page, stack, 'lena.leitung');
@@ -211,7 +211,7 @@ test.describe('cart', () => {
       await expect(account).toContainText('IBAN');
     });
     await test.step('a refused order says why and leaves the cart', async () => {
-      await faults.set({ method: 'POST', path, answer: refusal(409, 'Der Tarif wird gerade umgestellt.') });
+      await faults.set({ method: 'POST', path, answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
       await order.click();
       await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
       await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
@@ -228,17 +228,17 @@ test.describe('cart', () => {
 });
 
 test('print page: where the journal cannot be asked nothing is issued, and the dialog says so', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.order();
-  await faultsOf(stack).set({
+  await createFaultClient(stack).set({
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
-    answer: refusal(503, 'Das Ausgabejournal ruht.'),
+    answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
     // The page asks, too: what has begun is not finished without a question.
     times: 10,
   });
@@ -246,7 +246,7 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   await expect(dialog.getByRole('alert')).toContainText('Das Ausgabejournal ruht.');
   await expectAccessible(page);
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
   await retry(dialog);
   await expect(dialog.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Escape');
@@ -255,7 +255,7 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
 });
 
 test('user list: broken, then empty, then there', async ({ page, stack }) => {
-  const faults = faultsOf(stack);
+  const faults = createFaultClient(stack);
   await faults.set({ method: 'GET', path: '/users', answer: broken });
   await signIn(page, stack, 'anna.admin', 'users');
   const main = page.getByRole('main');
@@ -270,8 +270,8 @@ test('user list: broken, then empty, then there', async ({ page, stack }) => {
 });
 
 test('while an answer is awaited each place says so in its own outline, and is filled by it', async ({ page, stack }) => {
-  const faults = faultsOf(stack);
-  const clerk = counter(page);
+  const faults = createFaultClient(stack);
+  const clerk = createSalesCounterPage(page);
   const hang = { kind: 'hang' } as const;
   const seeWaiting = async (sentence: string, filled: Locator) => {
     await expect(page.getByText(sentence).first()).toBeAttached();

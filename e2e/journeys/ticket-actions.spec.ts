@@ -1,23 +1,23 @@
 import { calls, type Call } from '@aboschalter/contract';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { seePdf } from '../support/papers.ts';
-import { person } from '../support/person.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { expectPdf } from '../support/papers.ts';
+import { createPerson } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
 const products = { deutschlandticketJob: 103, stadtabo: 120, fahrradabo: 123 } as const;
-const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({ method, path, answer: refusal(409, sentence) });
+const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({ method, path, answer: errorResponse(409, sentence) });
 
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
-test.afterEach(async ({ stack }) => faultsOf(stack).clear());
+test.afterEach(async ({ stack }) => createFaultClient(stack).clear());
 
 test('each action of a ticket, once refused and once done', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
   test.slow();
-  const faults = faultsOf(stack);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
+  const faults = createFaultClient(stack);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   if (!holder) throw new Error('there is a holder');
   await middleware.order(holder.uuid, products.deutschlandticketJob, products.stadtabo, products.fahrradabo);
@@ -81,7 +81,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     await page.bringToFront();
     const opened = context.waitForEvent('page');
     await forms.click();
-    await seePdf(await opened, 'Bestellschein');
+    await expectPdf(await opened, 'Bestellschein');
     await (await opened).close();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -98,7 +98,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     if (offer === 'specified') return expect(context.pages()).toEqual([page]);
     const letter = context.pages().at(-1);
     if (!letter || letter === page) throw new Error('no letter was opened');
-    await seePdf(letter, 'Kündigungsschreiben');
+    await expectPdf(letter, 'Kündigungsschreiben');
     return letter.close();
   });
   await test.step('Kündigung zurücknehmen', async () => {
@@ -143,9 +143,9 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
 });
 
 test('a change of tariff, from the catalogue to the comparison', { tag: '@specified' }, async ({ page, stack }) => {
-  const faults = faultsOf(stack);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Tilda', 'Tarifa', { iban: 'DE02500105170137075030' }));
+  const faults = createFaultClient(stack);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Tilda', 'Tarifa', { iban: 'DE02500105170137075030' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   if (!holder) throw new Error('there is a holder');
   await middleware.order(holder.uuid, products.stadtabo);

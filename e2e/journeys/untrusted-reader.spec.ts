@@ -2,31 +2,31 @@ import { calls } from '@aboschalter/contract';
 import { startTestStack } from '@aboschalter/toolbox';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { faultsOf } from '../support/faults.ts';
+import { createFaultClient } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
-import { collectTrouble } from '../support/trouble.ts';
-import { untrustedDevice } from '../support/untrusted-device.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { collectPageErrors } from '../support/trouble.ts';
+import { startSelfSignedProxy } from '../support/untrusted-device.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 test('a reader whose certificate is not trusted: what to do is said, and once it is confirmed the card is read', async ({
   page,
   context,
 }) => {
   test.setTimeout(180_000);
-  const trouble = await collectTrouble(context);
+  const trouble = await collectPageErrors(context);
   trouble.expect(/ERR_CERT_AUTHORITY_INVALID/);
   let cards = '';
-  const device = await untrustedDevice(() => cards);
+  const device = await startSelfSignedProxy(() => cards);
   const stack = await startTestStack({ remoteOrigin: device.origin });
   try {
     cards = stack.addresses.cards;
-    const workplace = cardWorkplace(cards);
+    const workplace = createCardWorkstation(cards);
     const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
     const configuration = calls.getConfiguration.answer.parse(await answer.json());
     const { commandServerReader: reader } = configuration;
     if (!reader) throw new Error('there is a reader');
     const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };
-    await faultsOf(stack).set({
+    await createFaultClient(stack).set({
       method: 'GET',
       path: calls.getConfiguration.path,
       answer: { kind: 'status', status: 200, body: { ...configuration, commandServerReader } },

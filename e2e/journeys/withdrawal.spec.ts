@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const customer = 100_234;
 
 /** Sells a ticket and writes it onto the card. */
-async function issue(page: Page, card: number, workplace: ReturnType<typeof cardWorkplace>): Promise<void> {
-  const clerk = counter(page);
+async function issue(page: Page, card: number, workplace: ReturnType<typeof createCardWorkstation>): Promise<void> {
+  const clerk = createSalesCounterPage(page);
   await workplace.putCard(card);
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(customer);
@@ -27,11 +27,11 @@ test('a withdrawal whose reply is lost: the screen shows the card’s truth, and
   stack,
   trouble,
 }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   // Her own card, which carries another authorization already.
   const card = 4_100_001;
-  const workplace = cardWorkplace(stack.addresses.cards);
-  const middleware = await middlewareOf(stack);
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const middleware = await createApiClient(stack);
   await signIn(page, stack, 'lena.leitung');
   await issue(page, card, workplace);
   const ticket = (await middleware.ticketsOf(customer)).find(
@@ -55,7 +55,7 @@ test('a withdrawal whose reply is lost: the screen shows the card’s truth, and
 });
 
 test('who may not issue may not take back', async ({ page, stack }) => {
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(4_100_003);
   await signIn(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Karte lesen' }).click();

@@ -1,47 +1,47 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import type { Customer } from '@aboschalter/contract';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { heapOf } from '../support/heap.ts';
 import { FULL } from '../support/full.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers, seePdf } from '../support/papers.ts';
-import { field, fillPerson, openCustomer, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createFilePayload, createDocumentsPage, expectPdf } from '../support/papers.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 test.use({ permissions: ['camera'] });
 
 const products = { deutschlandticketJob: 103, stadtabo: 120 } as const;
 /** The first day fetches the code of all screens; the second shows whether anything is held on to. */
 const days = [
-  { lastName: 'Feierabend', newcomer: person('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75370400447300123456' }) },
-  { lastName: 'Frühschicht', newcomer: person('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
+  { lastName: 'Feierabend', newcomer: createPerson('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75370400447300123456' }) },
+  { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
 ] as const;
 /** How much more the heap may hold at the end of a day than at its start. */
 const GROWTH = 1.1;
 
-test.afterEach(async ({ stack }) => cardWorkplace(stack.addresses.cards).reset());
+test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
 test(
   'twelve customers a day, every kind of case, one tab, no reload; nothing is held on to',
   { tag: ['@window', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
-    const workplace = cardWorkplace(stack.addresses.cards);
-    const middleware = await middlewareOf(stack);
-    const clerk = counter(page);
-    const { assistant, section, takePhoto, edit } = people(page);
-    const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = papers(page);
+    const workplace = createCardWorkstation(stack.addresses.cards);
+    const middleware = await createApiClient(stack);
+    const clerk = createSalesCounterPage(page);
+    const { assistant, section, takePhoto, edit } = createPersonPages(page);
+    const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
     const { pick, row, open } = ticketList(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     let day: (typeof days)[number] = days[0];
     /** A customer of the day, with these tickets. */
     const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
-      const customer = await middleware.createCustomer(person(firstName, day.lastName));
+      const customer = await middleware.createCustomer(createPerson(firstName, day.lastName));
       const [holder] = await middleware.holdersOf(customer.uuid);
       if (holder && tickets.length > 0) await middleware.order(holder.uuid, ...tickets);
       return customer;
@@ -60,7 +60,7 @@ test(
     const closeTabs = async () => {
       for (const tab of context.pages()) {
         if (tab === page) continue;
-        await seePdf(tab);
+        await expectPdf(tab);
         await tab.close();
       }
       await page.bringToFront();
@@ -112,7 +112,7 @@ test(
         async () => {
           await page.keyboard.press('Alt+n');
           await fillPerson(section('Kunde'), day.newcomer);
-          await field(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
+          await textField(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
           await takePhoto(section('Fahrkarteninhaber'));
           await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
           await expect(assistant).toBeHidden();
@@ -183,7 +183,7 @@ test(
         async () => {
           await openCustomer(page, await comes('Fee'));
           await openUpload();
-          await chooseFiles(fileOf('Antrag.pdf', pdf));
+          await chooseFiles(createFilePayload('Antrag.pdf', pdf));
           await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
           await expect(upload).toBeHidden();
           await openDocuments();
@@ -199,13 +199,13 @@ test(
           await openCustomer(page, customer);
           const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
           await edit(record);
-          await field(record, 'Straße').fill('Neuer Weg');
+          await textField(record, 'Straße').fill('Neuer Weg');
           await record.getByRole('button', { name: 'Änderungen speichern' }).click();
           await expect(record.getByText('Neuer Weg')).toBeVisible();
           await button('Kontoinhaber öffnen').click();
           const account = page.getByRole('group', { name: /^Kontoinhaber:/ });
           await edit(account);
-          await field(account, 'IBAN').fill('DE12500105170648489890');
+          await textField(account, 'IBAN').fill('DE12500105170648489890');
           await account.getByRole('button', { name: 'Änderungen speichern' }).click();
           await expect(account.getByText('DE12 5001 0517 0648 4898 90')).toBeVisible();
           await goes();
@@ -218,9 +218,9 @@ test(
           await button('Inhaber hinzufügen').click();
           const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
           await form.getByRole('combobox', { name: 'Anrede', exact: true }).selectOption({ label: 'Herr' });
-          await field(form, 'Vorname').fill('Hugo');
-          await field(form, 'Nachname').fill(day.lastName);
-          await field(form, 'Geburtsdatum').fill('02.03.2012');
+          await textField(form, 'Vorname').fill('Hugo');
+          await textField(form, 'Nachname').fill(day.lastName);
+          await textField(form, 'Geburtsdatum').fill('02.03.2012');
           await takePhoto(form);
           await form.getByRole('button', { name: 'Neu anlegen' }).click();
           await expect(page.getByRole('group', { name: `Fahrkarteninhaber: Hugo ${day.lastName}` })).toBeVisible();
@@ -250,7 +250,7 @@ test(
     ];
 
     await signIn(page, stack, 'lena.leitung');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     const beganAt = await page.evaluate(() => performance.timeOrigin);
     const heap = await heapOf(page);
     const used: number[] = [];

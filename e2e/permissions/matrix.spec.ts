@@ -1,12 +1,12 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { FULL } from '../support/full.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { papers } from '../support/papers.ts';
-import { field, openCustomer, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createDocumentsPage } from '../support/papers.ts';
+import { textField, openCustomer, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { openShell, seeLandingPage, signedInState, type SignedIn, type StaffName } from '../support/sign-in.ts';
+import { openShell, expectLandingPage, createSignedInState, type SignedIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 interface May {
@@ -57,7 +57,7 @@ for (const [name, may] of Object.entries(staff)) {
     test.use({
       storageState: async ({ browser, stack }, use) => {
         const who = `${name} ${stack.addresses.shell}`;
-        const state = signedIn.get(who) ?? signedInState(browser, stack, nameOf(name));
+        const state = signedIn.get(who) ?? createSignedInState(browser, stack, nameOf(name));
         signedIn.set(who, state);
         await use(await state);
       },
@@ -76,7 +76,7 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(`ordering for a company's holder: ${may.companies ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await openShell(page, stack);
       await clerk.quickSearch('Firmenkarte');
       await clerk.seeCustomer(100_237);
@@ -96,12 +96,12 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test('the records of people, and the assistant: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const customer = await (await middlewareOf(stack)).createCustomer(person(`Ute-${name}`, 'Ulmenhain'));
-      const { edit, assistant, section } = people(page);
+      const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Ute-${name}`, 'Ulmenhain'));
+      const { edit, assistant, section } = createPersonPages(page);
       await openShell(page, stack);
-      await seeLandingPage(page);
+      await expectLandingPage(page);
       await page.getByRole('button', { name: 'Neuer Kunde' }).click();
-      await expect(field(section('Bankdaten'), 'IBAN')).toBeVisible();
+      await expect(textField(section('Bankdaten'), 'IBAN')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(assistant).toBeHidden();
       await openCustomer(page, customer);
@@ -124,8 +124,8 @@ for (const [name, may] of Object.entries(staff)) {
       `a company's holder, opened, changed, photographed: ${may.companies ? 'yes' : 'no'}`,
       { tag: tagsOf(name, 'companies') },
       async ({ page, stack }) => {
-        const clerk = counter(page);
-        const { edit } = people(page);
+        const clerk = createSalesCounterPage(page);
+        const { edit } = createPersonPages(page);
         await openShell(page, stack);
         await clerk.quickSearch('Firmenkarte');
         await clerk.seeCustomer(100_237);
@@ -145,7 +145,7 @@ for (const [name, may] of Object.entries(staff)) {
         } else {
           await expect(card.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
           await expect(open).toBeHidden();
-          const { named, holdersOf } = await middlewareOf(stack);
+          const { named, holdersOf } = await createApiClient(stack);
           const [clara] = await named('Firmenkarte');
           const [holder] = clara ? await holdersOf(clara.uuid) : [];
           await page.goto(`${stack.addresses.shell}ticket-holder/${holder?.uuid}`);
@@ -156,8 +156,8 @@ for (const [name, may] of Object.entries(staff)) {
     );
 
     test(`balance and invoices: ${may.accounting ? 'yes' : 'no'}`, { tag: tagsOf(name, 'accounting') }, async ({ page, stack }) => {
-      const clerk = counter(page);
-      const { panel, openInvoices, invoices } = papers(page);
+      const clerk = createSalesCounterPage(page);
+      const { panel, openInvoices, invoices } = createDocumentsPage(page);
       const asked: string[] = [];
       page.on('request', (request) => void (/\/(accounting|invoices)/.test(request.url()) && asked.push(request.url())));
       await openShell(page, stack);
@@ -176,8 +176,8 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test('documents and access codes: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const clerk = counter(page);
-      const { panel, openUpload, openDocuments, documents } = papers(page);
+      const clerk = createSalesCounterPage(page);
+      const { panel, openUpload, openDocuments, documents } = createDocumentsPage(page);
       await openShell(page, stack);
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);
@@ -190,8 +190,8 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(`what can be done with a ticket: all, issuing ${may.issue ? 'too' : 'not'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const middleware = await middlewareOf(stack);
-      const customer = await middleware.createCustomer(person(`Ria-${name}`, 'Rechtens'));
+      const middleware = await createApiClient(stack);
+      const customer = await middleware.createCustomer(createPerson(`Ria-${name}`, 'Rechtens'));
       const [ria] = await middleware.holdersOf(customer.uuid);
       await middleware.order(ria?.uuid ?? '', 103);
       const { menuOf, open, pick, row } = ticketList(page);
@@ -212,7 +212,7 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(`reading a card: yes, withdrawing from it: ${may.issue ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const workplace = cardWorkplace(stack.addresses.cards);
+      const workplace = createCardWorkstation(stack.addresses.cards);
       await workplace.reset();
       await workplace.putCard(4_100_002);
       await openShell(page, stack);
@@ -223,7 +223,7 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(`issuing: ${may.issue ? 'yes' : 'no'}`, { tag: tagsOf(name, 'issue', ...byRealm(name)) }, async ({ page, stack }) => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await openShell(page, stack);
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);

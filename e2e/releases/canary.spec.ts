@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { buildByHand, codeFaults } from '../support/code-faults.ts';
-import { copyBuild } from '../support/release-copy.ts';
+import { writeHandwrittenBuild, remoteFaults } from '../support/code-faults.ts';
+import { cloneBuild } from '../support/release-copy.ts';
 import { expect, pageOf, seeCatalogue, test } from '../support/release-fixture.ts';
-import { pickAccountEntry } from '../support/sign-in.ts';
+import { selectAccountMenuItem } from '../support/sign-in.ts';
 
 test('a canary is seen by one and not by another, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({
   browser,
@@ -17,7 +17,7 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
 
   await test.step('it is for those named, with each load, and for nobody else', async () => {
     const folder = path.join(workplace, 'canary');
-    copyBuild(releaseRoot, present('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
+    cloneBuild(releaseRoot, present('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
     expect(await release(`canary mfe-sales --from ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');
     for (let load = 0; load < 2; load += 1) {
       await vera.goto(shell);
@@ -29,11 +29,11 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
 
   await test.step('one that fails is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
     const folder = path.join(workplace, 'failing');
-    buildByHand(present('mfe-sales'), '2.0.0-failing', codeFaults['throws at render'] ?? '', folder);
+    writeHandwrittenBuild(present('mfe-sales'), '2.0.0-failing', remoteFaults['throws at render'] ?? '', folder);
     await release(`canary mfe-sales --from ${folder} --users vera.verkauf`);
     await vera.goto(shell);
     await expect(vera.getByRole('main').getByRole('alert')).toContainText('kann gerade nicht gezeigt werden');
-    await pickAccountEntry(vera, 'Diagnose');
+    await selectAccountMenuItem(vera, 'Diagnose');
     await expect(vera.getByRole('row', { name: /mfe-sales/ })).toContainText('2.0.0-failing');
     await expect(
       vera

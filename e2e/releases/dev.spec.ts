@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { copySources, type Sources } from '../support/changed-sources.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../support/changed-sources.ts';
 import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** `pnpm dev mfe-sales` on a copy of the sources; answers where it is to be seen in the shell. */
-async function develop(sources: Sources, { stack, overridePort }: Installation) {
+async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installation) {
   const child = spawn(process.execPath, ['packages/toolbox/src/dev.ts', 'mfe-sales'], {
     cwd: sources.folder,
     env: { ...process.env, ABOSCHALTER_WEB_PORT: new URL(stack.addresses.web).port, ABOSCHALTER_DEV_PORT: String(overridePort) },
@@ -37,7 +37,7 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
   installation,
 }) => {
   test.setTimeout(150_000);
-  const sources = copySources();
+  const sources = copyWorkspace();
   const { inShell, end } = await develop(sources, installation);
   const vera = await pageOf(browser, installation, 'vera.verkauf');
   try {

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { override, overrideUrl } from '@aboschalter/release';
-import { copyBuild } from '../support/release-copy.ts';
+import { cloneBuild } from '../support/release-copy.ts';
 import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** A developer's build of mfe-sales, which gives the catalogue another name. */
 function build({ releaseRoot, present }: Installation, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  copyBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
+  cloneBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
 }
 
 test('a build of a developer counts in their browser alone, marked, and the shell follows its changes', async ({
@@ -21,7 +21,7 @@ test('a build of a developer counts in their browser alone, marked, and the shel
 }) => {
   // While it is built anew there is nothing whole to be had; when its server ends, the shell may just be asking it.
   trouble.expect(/status of 404/);
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   const { shell } = installation.stack.addresses;
   const folder = path.join(installation.workplace, 'own');
   build(installation, 'Mein Katalog', folder);

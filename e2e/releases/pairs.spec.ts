@@ -4,9 +4,9 @@ import { smokeTestsOf, findReleaseOrThrow, runSmokeTest, openStorage } from '@ab
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { FULL } from '../support/full.ts';
-import { buildChanged } from '../support/build-changed.ts';
-import { copySources } from '../support/changed-sources.ts';
-import { copyBuild } from '../support/release-copy.ts';
+import { buildPatched } from '../support/build-changed.ts';
+import { copyWorkspace } from '../support/changed-sources.ts';
+import { cloneBuild } from '../support/release-copy.ts';
 import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
@@ -59,7 +59,7 @@ test(
     test.setTimeout(180_000);
     const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
     const change = { file: 'packages/ui/src/feedback/error-state.tsx', from: 'Erneut versuchen', to: 'Noch einmal versuchen' };
-    const sources = copySources();
+    const sources = copyWorkspace();
     try {
       const [first, second] = [path.join(workplace, 'first'), path.join(workplace, 'second')];
       const before = sources.versions();
@@ -75,11 +75,11 @@ test(
       expect(again).toEqual(of);
 
       const [shell, folder] = [after['host'] ?? '', path.join(workplace, 'shell')];
-      await buildChanged({ release: 'host', version: shell, ...change }, folder);
+      await buildPatched({ release: 'host', version: shell, ...change }, folder);
       expect(Object.values(contentOf(folder)).join('')).toContain(change.to);
 
       const next = path.join(workplace, 'next-sales');
-      copyBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
+      cloneBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
       await release(`publish mfe-sales --from ${next}`);
       expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
       await seeRemotesWork(page, installation);

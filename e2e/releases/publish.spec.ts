@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildChanged } from '../support/build-changed.ts';
-import { counter } from '../support/counter.ts';
+import { buildPatched } from '../support/build-changed.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { aMinuteLater, expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
@@ -35,7 +35,7 @@ function watchReleases(page: Page): { readonly seen: () => readonly string[]; re
 
 test('a release of one remote while a tab is open on a half-filled form, and back again', async ({ page, installation }) => {
   test.setTimeout(180_000);
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   const releases = watchReleases(page);
   const notice = page.getByText('Neue Version verfügbar');
   await page.clock.install();
@@ -54,7 +54,7 @@ test('a release of one remote while a tab is open on a half-filled form, and bac
 
   const built = path.join(installation.workplace, 'changed');
   const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
-  await buildChanged({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
+  await buildPatched({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
   expect(await installation.releaseThroughGate(`publish mfe-sales --from ${built} --why Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );

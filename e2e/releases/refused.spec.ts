@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildByHand, codeFaults } from '../support/code-faults.ts';
-import { answerTruly, startFaultServer } from '../support/fault-server.ts';
+import { writeHandwrittenBuild, remoteFaults } from '../support/code-faults.ts';
+import { serveFile, startFaultServer } from '../support/fault-server.ts';
 import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
@@ -12,7 +12,7 @@ const FINE = `return () => 'gut';`;
 /** A build of mfe-sales that is one file, with what is wrong with it. */
 function built({ workplace, present }: Installation, version: string, screen: string, more: object = {}): string {
   const folder = path.join(workplace, version);
-  buildByHand(present('mfe-sales'), version, screen, folder, more);
+  writeHandwrittenBuild(present('mfe-sales'), version, screen, folder, more);
   return folder;
 }
 
@@ -44,7 +44,7 @@ test.describe('a release that the gate refuses changes nothing for anybody', () 
   });
 
   test('a screen that throws', async ({ installation }) => {
-    const folder = built(installation, '9.0.0-throws', codeFaults['throws at render'] ?? '');
+    const folder = built(installation, '9.0.0-throws', remoteFaults['throws at render'] ?? '');
     await expect(installation.releaseThroughGate(`publish mfe-sales --from ${folder}`)).rejects.toThrow(
       /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Die Seite „Verkauf“ kann gerade nicht gezeigt werden/,
     );
@@ -61,7 +61,7 @@ test.describe('a release that the gate refuses changes nothing for anybody', () 
   test('a file that the web server answers with other content', async ({ installation }) => {
     const server = await startFaultServer(installation.releaseRoot);
     server.breakWith((file, response, content) =>
-      answerTruly(file, response, () => (file.includes('9.0.0-hash') ? Buffer.concat([content(), Buffer.from(' ')]) : content())),
+      serveFile(file, response, () => (file.includes('9.0.0-hash') ? Buffer.concat([content(), Buffer.from(' ')]) : content())),
     );
     const folder = built(installation, '9.0.0-hash', FINE);
     await expect(installation.release(`publish mfe-sales --from ${folder} --served-at ${server.origin}/`)).rejects.toThrow(

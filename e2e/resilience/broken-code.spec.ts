@@ -1,6 +1,6 @@
-import { codeFaults, faultyHandlers, forNextReact, releaseByHand } from '../support/code-faults.ts';
+import { remoteFaults, throwingHandlers, requireNextReact, publishHandwrittenRelease } from '../support/code-faults.ts';
 import { FULL } from '../support/full.ts';
-import { copyRelease } from '../support/release-copy.ts';
+import { cloneRelease } from '../support/release-copy.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
 import {
   beginWork,
@@ -19,10 +19,10 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    for (const [of, [fault, code]] of Object.entries(codeFaults).entries()) {
+    for (const [of, [fault, code]] of Object.entries(remoteFaults).entries()) {
       const tag = of % remotePages.length === nth ? [] : FULL;
       test(`${fault}: a card in its place, the rest goes on`, { tag }, async ({ page, deployment }) => {
-        releaseByHand(deployment, name, code);
+        publishHandwrittenRelease(deployment, name, code);
         await openPage(page, deployment, path);
         await seeFailure(page);
         // It is the code that fails, not what the release says of itself.
@@ -38,7 +38,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
 
     test('throws in a handler: nothing is lost, and staff are told', async ({ page, deployment, trouble }) => {
       trouble.expect(/^unhandled: (handler|promise)$/);
-      releaseByHand(deployment, name, faultyHandlers);
+      publishHandwrittenRelease(deployment, name, throwingHandlers);
       await openPage(page, deployment, path);
       const field = page.getByRole('main').getByLabel('Feld');
       await field.fill('halb getippt');
@@ -55,7 +55,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
     });
 
     test('another major of React: does not fit, says so, and comes back with the right one', async ({ page, deployment }) => {
-      const next = copyRelease(deployment, name, '2.0.0-react-20', forNextReact);
+      const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
       deployment.change(name, () => next);
       await openPage(page, deployment, path);
       await seeFailure(page);

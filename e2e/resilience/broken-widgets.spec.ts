@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFaults, releaseByHand, showsWidget } from '../support/code-faults.ts';
+import { remoteFaults, publishHandwrittenRelease, screenWithWidget } from '../support/code-faults.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { beginWork, openPage, seeWorkKept } from '../support/remote-pages.ts';
 import { hangingFaults, only, serverFaults } from '../support/server-faults.ts';
@@ -39,9 +39,9 @@ test.describe('the customer search on the landing page', () => {
       await seeLandingPageKept(page);
     });
   }
-  for (const [fault, code] of Object.entries(codeFaults)) {
+  for (const [fault, code] of Object.entries(remoteFaults)) {
     test(`${fault}: a card in its place, the page goes on`, async ({ page, deployment }) => {
-      releaseByHand(deployment, 'mfe-customer', code);
+      publishHandwrittenRelease(deployment, 'mfe-customer', code);
       await openPage(page, deployment, '');
       await workBesideCard(page);
       await retryIn(page, 'Kundensuche').click();
@@ -52,9 +52,9 @@ test.describe('the customer search on the landing page', () => {
 });
 
 test.describe('the card reader in the bar', () => {
-  for (const [fault, code] of Object.entries(codeFaults)) {
+  for (const [fault, code] of Object.entries(remoteFaults)) {
     test(`${fault}: a card for it, the page goes on`, async ({ page, deployment }) => {
-      releaseByHand(deployment, 'mfe-ticketing', code);
+      publishHandwrittenRelease(deployment, 'mfe-ticketing', code);
       await openPage(page, deployment, '');
       await expect(customerNumber(page)).toBeVisible();
       await filter(page).fill('Jahresabo J');
@@ -67,10 +67,10 @@ test.describe('the card reader in the bar', () => {
 });
 
 test.describe('the catalogue in another remote', () => {
-  for (const [fault, code] of Object.entries(codeFaults)) {
+  for (const [fault, code] of Object.entries(remoteFaults)) {
     test(`${fault}: a card in its place, the field above stays`, async ({ page, deployment }) => {
-      releaseByHand(deployment, 'mfe-sales', code);
-      releaseByHand(deployment, 'mfe-admin', showsWidget('ticket-catalogue'));
+      publishHandwrittenRelease(deployment, 'mfe-sales', code);
+      publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
       await openPage(page, deployment, 'users');
       await expect(card(page)).toHaveCount(1);
       await page.getByLabel('Feld', { exact: true }).fill('halb getippt');
@@ -80,7 +80,7 @@ test.describe('the catalogue in another remote', () => {
     });
   }
   test('gone, and back again', async ({ page, deployment }) => {
-    releaseByHand(deployment, 'mfe-admin', showsWidget('ticket-catalogue'));
+    publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
     deployment.server.breakWith(only(['mfe-sales'], (_, response) => response.writeHead(404).end()));
     await openPage(page, deployment, 'users');
     await expect(card(page)).toHaveCount(1);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '@aboschalter/federation';
 import { startTestStack, workFolder } from '@aboschalter/toolbox';
-import { counter } from '../support/counter.ts';
-import { copyRelease } from '../support/release-copy.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { cloneRelease } from '../support/release-copy.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('an open tab goes on with the folder that it began with, the next page has the new one', async ({ page, webServer }) => {
@@ -14,17 +14,17 @@ test('an open tab goes on with the folder that it began with, the next page has 
   const stack = await startTestStack({ releaseRoot, nginx: webServer === 'nginx' });
   try {
     await signIn(page, stack, 'vera.verkauf');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     const file = path.join(releaseRoot, 'registry.json');
     const text = readFileSync(file, 'utf8');
     const released = registry.parse(JSON.parse(text));
-    const next = copyRelease({ released, releaseRoot }, 'mfe-sales', '9.9.9', (code) => code.replaceAll('Ticketkatalog', 'Ticketauswahl'));
+    const next = cloneRelease({ released, releaseRoot }, 'mfe-sales', '9.9.9', (code) => code.replaceAll('Ticketkatalog', 'Ticketauswahl'));
     const remotes = released.remotes.map((remote) => (remote.name === next.name ? next : remote));
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), remotes }));
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...(/(?<=releases\/)mfe-sales\/[^/]+/.exec(request.url()) ?? [])));
-    await counter(page).pick('Deutschlandticket');
+    await createSalesCounterPage(page).pick('Deutschlandticket');
     expect([...new Set(asked)]).toEqual([`mfe-sales/${released.remotes.find(({ name }) => name === next.name)?.version}`]);
 
     asked.length = 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyRelease } from '../support/release-copy.ts';
+import { cloneRelease } from '../support/release-copy.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
@@ -60,7 +60,7 @@ test('an old registry, whose releases are there still, goes on working', async (
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const { name } of deployment.released.remotes) {
-    const old = copyRelease(deployment, name, '1.0.0-old', (text) => text);
+    const old = cloneRelease(deployment, name, '1.0.0-old', (text) => text);
     deployment.change(name, () => old);
   }
   await page.goto(deployment.stack.addresses.shell);
@@ -74,7 +74,7 @@ test('an old registry, whose releases are there still, goes on working', async (
 });
 
 test('a last known registry that is old goes on working while the present one cannot be had', async ({ page, deployment }) => {
-  const old = copyRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) =>
+  const old = cloneRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) =>
     text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'),
   );
   deployment.change('mfe-sales', () => old);

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { fillSignIn, accountButton } from '../support/sign-in.ts';
+import { submitSignInForm, accountButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 const ADDRESS = 'customer-search?kampagne=7&quelle=M%C3%BCller';
 const SCRIPTS = /\.js$/;
@@ -23,7 +23,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 for (const [what, files, fault] of faults) {
   test(`${what} leave a German message with a link to the same address within ten seconds`, async ({ page, stack, trouble }) => {
     trouble.expect(/status of 404/);
-    trouble.expect(serverGone);
+    trouble.expect(CONNECTION_ERRORS);
     const address = `${stack.addresses.shell}${ADDRESS}`;
     let isFaulty = true;
     await page.route(files, (route) => (isFaulty ? fault(route) : route.continue()));
@@ -36,7 +36,7 @@ for (const [what, files, fault] of faults) {
     // Requests without a response stay so: removing the route would send them, and the application would mount before the click.
     isFaulty = false;
     await link.click({ noWaitAfter: true });
-    await fillSignIn(page, 'vera.verkauf');
+    await submitSignInForm(page, 'vera.verkauf');
     await expect(accountButton(page)).toBeVisible();
     await expect(message(page)).toHaveCount(0);
     expect(page.url()).toContain('kampagne=7&quelle=M%C3%BCller');

@@ -1,16 +1,16 @@
-import { faultsOf, refusal } from '../support/faults.ts';
-import { accountButton, pickAccountEntry, seeLandingPage, signIn, staffNamed } from '../support/sign-in.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 test('the password is changed by the rules, and only then', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|405|503)/);
-  const { password } = staffNamed('karl.kundenservice');
+  const { password } = getStaffUser('karl.kundenservice');
   await signIn(page, stack, 'karl.kundenservice');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const dialog = page.getByRole('dialog', { name: 'Passwort ändern' });
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   const fill = async (current: string, next: string, confirmation: string) => {
@@ -24,7 +24,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
     if (request.method() === 'POST' && request.url().endsWith('/users/reset-password')) sent.push(request.url());
   });
 
-  await pickAccountEntry(page, 'Passwort ändern');
+  await selectAccountMenuItem(page, 'Passwort ändern');
   await test.step('nothing is sent against the rules', async () => {
     await submit();
     for (const sentence of [
@@ -45,7 +45,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
   await test.step('closed and opened again it is empty', async () => {
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(dialog).toBeHidden();
-    await pickAccountEntry(page, 'Passwort ändern');
+    await selectAccountMenuItem(page, 'Passwort ändern');
     for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) await expect(field(name)).toHaveValue('');
   });
   await test.step('a wrong password is refused', async () => {
@@ -55,10 +55,10 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
     await expect(dialog).toBeVisible();
   });
   await test.step('another failure speaks the words of the middleware', async () => {
-    await faultsOf(stack).set({
+    await createFaultClient(stack).set({
       method: 'POST',
       path: '/users/reset-password',
-      answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+      answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
     });
     await fill(password, 'geheim-2', 'geheim-2');
     await submit();
@@ -69,7 +69,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
     await submit();
     await expect(page.getByText('Das Passwort wurde erfolgreich geändert.')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await pickAccountEntry(page, 'Passwort ändern');
+    await selectAccountMenuItem(page, 'Passwort ändern');
     await fill('geheim-2', password, password);
     await submit();
     await expect(dialog).toBeHidden();
@@ -78,10 +78,10 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
 
 test('a shift shows in the header while it is open', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const dialog = page.getByRole('dialog', { name: 'Schicht' });
   const header = page.getByRole('banner');
-  await pickAccountEntry(page, 'Schicht');
+  await selectAccountMenuItem(page, 'Schicht');
   await dialog.getByRole('button', { name: 'Schicht öffnen' }).click();
   await expect(dialog.getByText('Bitte geben Sie den Standort ein.').first()).toBeVisible();
   await dialog.getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof');
@@ -90,9 +90,9 @@ test('a shift shows in the header while it is open', async ({ page, stack }) => 
   await expect(dialog).toBeHidden();
   await expect(header).toContainText('Schicht Kundenzentrum Hauptbahnhof · Schalter 3');
   await page.reload();
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await expect(header).toContainText('Schicht Kundenzentrum Hauptbahnhof · Schalter 3');
-  await pickAccountEntry(page, 'Schicht');
+  await selectAccountMenuItem(page, 'Schicht');
   await dialog.getByRole('button', { name: 'Schicht schließen' }).click();
   await expect(dialog).toBeHidden();
   await expect(header).not.toContainText('Schalter 3');
@@ -100,8 +100,8 @@ test('a shift shows in the header while it is open', async ({ page, stack }) => 
 
 test('Info tells both versions', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
-  await pickAccountEntry(page, 'Info');
+  await expectLandingPage(page);
+  await selectAccountMenuItem(page, 'Info');
   const dialog = page.getByRole('dialog', { name: 'Info' });
   await expect(dialog).toContainText('1.25.0');
   await expect(dialog).toContainText('3.3.0');

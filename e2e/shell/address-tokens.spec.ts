@@ -1,12 +1,12 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import type { TestStack } from '@aboschalter/toolbox';
 import { tokenEndpoint } from '../support/provider.ts';
-import { accountButton, signIn, staffNamed, type StaffName } from '../support/sign-in.ts';
+import { accountButton, signIn, getStaffUser, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** The pair that an application around this one would hand over. */
 async function pairOf({ addresses }: TestStack, name: StaffName) {
-  const { username, password } = staffNamed(name);
+  const { username, password } = getStaffUser(name);
   const tokens = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
   return { ...tokens, query: new URLSearchParams({ access_token: tokens.access_token, refresh_token: tokens.refresh_token }).toString() };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/alone-fixture.ts';
 import { FULL } from '../support/full.ts';
-import { collectTrouble } from '../support/trouble.ts';
+import { collectPageErrors } from '../support/trouble.ts';
 
 /** The remotes whose page alone is for developers; that of the administration is a product of its own. */
 const pages = [
@@ -23,7 +23,7 @@ for (const { name, path, seen, missing } of pages) {
     { tag },
     async ({ page, context, alone: { open, origin, stack } }) => {
       test.setTimeout(180_000);
-      const trouble = await collectTrouble(context);
+      const trouble = await collectPageErrors(context);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await open(page, name, path, async () => {

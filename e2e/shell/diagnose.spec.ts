@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
@@ -16,14 +16,14 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await cardWorkplace(stack.addresses.cards).reset();
+  await createCardWorkstation(stack.addresses.cards).reset();
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   expect(
     asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
     'its code is not part of the start',
   ).toEqual([]);
-  await pickAccountEntry(page, 'Diagnose');
+  await selectAccountMenuItem(page, 'Diagnose');
   await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);
   await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
 
@@ -38,12 +38,12 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
     await expectAccessible(page);
   });
   await test.step('the reader is cut off', async () => {
-    trouble.expect(serverGone);
-    await cardWorkplace(stack.addresses.cards).unplug();
+    trouble.expect(CONNECTION_ERRORS);
+    await createCardWorkstation(stack.addresses.cards).unplug();
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Kartenleser, PE: nicht erreichbar' })).toBeVisible();
     await expectAccessible(page);
-    await cardWorkplace(stack.addresses.cards).plugIn();
+    await createCardWorkstation(stack.addresses.cards).plugIn();
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
     await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   });
@@ -60,11 +60,11 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
 });
 
 test('the diagnosis says why the middleware gives no version', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await stack.stop('middleware');
-  await pickAccountEntry(page, 'Diagnose');
+  await selectAccountMenuItem(page, 'Diagnose');
   await expect(page.getByRole('listitem').filter({ hasText: 'Middleware: Der Server ist nicht erreichbar.' })).toBeVisible();
   await stack.start('middleware');
   await page.getByRole('button', { name: 'Erneut prüfen' }).click();

@@ -1,6 +1,6 @@
-import { counter } from '../support/counter.ts';
-import { faultsOf } from '../support/faults.ts';
-import { pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient } from '../support/faults.ts';
+import { selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -8,7 +8,7 @@ const noHit = 'Die Suche hat keinen Treffer ergeben.';
 const malformed = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 test('a toast says its level, goes after its time, and waits under the pointer', async ({ page, stack }) => {
@@ -17,7 +17,7 @@ test('a toast says its level, goes after its time, and waits under the pointer',
   const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
-  await counter(page).quickSearch('Gibtesnicht');
+  await createSalesCounterPage(page).quickSearch('Gibtesnicht');
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 
   await test.step('they stand at the bottom left', async () => {
@@ -37,7 +37,7 @@ test('a toast says its level, goes after its time, and waits under the pointer',
     await expect(messages.getByText(noHit)).toBeHidden();
   });
   await test.step('it can be closed by hand', async () => {
-    await counter(page).quickSearch('Gibtesnicht');
+    await createSalesCounterPage(page).quickSearch('Gibtesnicht');
     await messages.getByRole('button', { name: 'Meldung schließen' }).click();
     await expect(messages.getByText(noHit)).toBeHidden();
   });
@@ -48,9 +48,9 @@ test('a call that takes longer than two seconds puts "Lade Daten..." over the pa
   await signIn(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   const overlay = page.getByText('Lade Daten...');
-  await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/customers');
-  await counter(page).quickSearch('Musterfrau, Erika');
+  await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
   await asked;
   await expect(overlay).toBeHidden();
   await page.clock.runFor(2_100);
@@ -58,9 +58,9 @@ test('a call that takes longer than two seconds puts "Lade Daten..." over the pa
   // Neither a click nor a key reaches what lies under it.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
   await expect(overlay).toBeHidden();
-  await counter(page).seeCustomer(100_234);
+  await createSalesCounterPage(page).seeCustomer(100_234);
 });
 
 test('without a network a banner says so, nothing is sent, nothing typed is lost, and it goes on when it is back', async ({
@@ -71,9 +71,9 @@ test('without a network a banner says so, nothing is sent, nothing typed is lost
   // The browser's own word on what it could not fetch.
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, stack, 'vera.verkauf');
-  await counter(page).quickSearch('Musterfrau, Erika');
-  await counter(page).seeCustomer(100_234);
-  await counter(page).openCustomerPage();
+  await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+  await createSalesCounterPage(page).seeCustomer(100_234);
+  await createSalesCounterPage(page).openCustomerPage();
   await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
   await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kommt am Montag wieder.');
   const banner = page.getByText('Keine Netzwerkverbindung. Was geladen ist, können Sie weiter lesen');
@@ -110,6 +110,6 @@ test('a message stands beside the field in use, and can be read again when it ha
     said.y + said.height <= field.y;
   expect(apart).toBe(true);
   await messages.getByRole('button', { name: 'Meldung schließen' }).click();
-  await pickAccountEntry(page, 'Meldungen');
+  await selectAccountMenuItem(page, 'Meldungen');
   await expect(page.getByRole('dialog', { name: 'Meldungen' }).getByRole('row', { name: malformed })).toBeVisible();
 });

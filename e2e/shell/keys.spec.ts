@@ -1,10 +1,10 @@
-import { counter } from '../support/counter.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('? shows the keyboard map, but not to somebody who types', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
@@ -24,7 +24,7 @@ test('? shows the keyboard map, but not to somebody who types', async ({ page, s
 
 test('the palette finds a customer and opens the page', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
   await page.keyboard.press('Control+k');
@@ -34,13 +34,13 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
   await expect(palette.getByRole('option', { name: /Gesperrt, Gerd/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
-  await counter(page).seeCustomer(100_236);
+  await createSalesCounterPage(page).seeCustomer(100_236);
   await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
 });
 
 test('the palette finds the screens that one may see, and gives the focus back', async ({ page, stack }) => {
   await signIn(page, stack, 'anna.admin');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   const palette = page.getByRole('dialog', { name: 'Suche' });
   const link = page.getByRole('link', { name: 'Verkauf' });
   await link.focus();
@@ -60,7 +60,7 @@ test('the palette finds the screens that one may see, and gives the focus back',
 
 test('the palette hides screens that one may not see', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.getByRole('link', { name: 'Verkauf' }).focus();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suche' });
@@ -70,7 +70,7 @@ test('the palette hides screens that one may not see', async ({ page, stack }) =
 
 test('Alt with a letter goes to the screens', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
   await page.keyboard.press('Alt+s');

@@ -1,5 +1,5 @@
 import { startMock } from '@aboschalter/toolbox';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -7,7 +7,7 @@ test('the product reads on recorded answers, where there is no middleware', asyn
   const { web, middleware, issuer, cards } = stack.addresses;
   const mock = await startMock({ port: 0, issuer, cardWorkplaceUrl: cards, webOrigins: [web] });
   await page.route(`${middleware}/**`, (route) => route.continue({ url: route.request().url().replace(middleware, mock.url) }));
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'customer-search');
   await clerk.quickSearch('100235');
   await clerk.seeCustomer(100_235);

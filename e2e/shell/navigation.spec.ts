@@ -1,6 +1,6 @@
-import { counter } from '../support/counter.ts';
-import { pageAlone } from '../support/page-alone.ts';
-import { fillSignIn, pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { standaloneUrl } from '../support/page-alone.ts';
+import { submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('an unknown path leads to the landing page and keeps the query', async ({ page, stack }) => {
@@ -28,27 +28,27 @@ test('whoever only administers users gets not one byte of another remote', async
 test('the administration alone works with sign-in, without shell, registry and other remotes', async ({ page, stack }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
-  await fillSignIn(page, 'anna.admin');
+  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await submitSignInForm(page, 'anna.admin');
   await expect(page).toHaveURL(/\/benutzer\//);
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(/Verkauf|Warenkorb|Kunde/);
   expect(asked.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
   expect(asked.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
   await test.step('it has its account menu, and signing out leads out', async () => {
-    await pickAccountEntry(page, 'Logout');
+    await selectAccountMenuItem(page, 'Logout');
     await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
   });
 });
 
 test('the administration alone asks for the right', async ({ page, stack }) => {
-  await page.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
-  await fillSignIn(page, 'vera.verkauf');
+  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await submitSignInForm(page, 'vera.verkauf');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
 test('Back leads to the parent and says the title', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
   await clerk.seeCustomer(100_234);
@@ -59,7 +59,7 @@ test('Back leads to the parent and says the title', async ({ page, stack }) => {
 });
 
 test('the active customer survives a reload and is closed without a trace', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
   await clerk.seeCustomer(100_234);
@@ -73,7 +73,7 @@ test('the active customer survives a reload and is closed without a trace', asyn
 });
 
 test('a locked customer is marked in the bar', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Gesperrt');
   await clerk.seeCustomer(100_236);
@@ -84,6 +84,6 @@ test('the quick search says when it is empty', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(page.getByText('Die Schnellsuche ist leer oder hat ein falsches Format.')).toBeVisible();
-  await counter(page).quickSearch('Gibtesnicht');
+  await createSalesCounterPage(page).quickSearch('Gibtesnicht');
   await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
@@ -6,7 +6,7 @@ import { toasts } from '../support/toasts.ts';
 const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
 test('the print page is not left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);

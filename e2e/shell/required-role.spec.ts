@@ -1,7 +1,7 @@
 import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { accountButton, fillSignIn, signIn } from '../support/sign-in.ts';
+import { accountButton, submitSignInForm, signIn } from '../support/sign-in.ts';
 import { test as base } from '../support/trouble.ts';
 
 /** An installation that requires a role of every user; of the demo staff only some have it. */
@@ -26,14 +26,14 @@ const seeMissingRole = async (page: Page) => {
 test('an account without the required role sees one page about it, and signs in as somebody else', async ({ page, strict, trouble }) => {
   trouble.expect(/status of 403/);
   await page.goto(strict.addresses.shell);
-  await fillSignIn(page, 'vera.verkauf');
+  await submitSignInForm(page, 'vera.verkauf');
   await seeMissingRole(page);
   const rejected = page.waitForResponse((response) => response.status() === 403);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await rejected;
   await seeMissingRole(page);
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await fillSignIn(page, 'karl.kundenservice');
+  await submitSignInForm(page, 'karl.kundenservice');
   await expect(accountButton(page)).toContainText('Karl Kundenservice');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('the administration alone shows the same page', async ({ page, strict, trou
   trouble.expect(/status of 403/);
   const [alone] = strict.addresses.pagesAlone;
   await page.goto(alone?.address ?? '');
-  await fillSignIn(page, 'anna.admin');
+  await submitSignInForm(page, 'anna.admin');
   await seeMissingRole(page);
 });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { faultsOf, refusal } from '../support/faults.ts';
-import { setRefresh, tokenEndpoint } from '../support/provider.ts';
-import { endedDialog as ended, openSignInWindow, refuseSession } from '../support/session-end.ts';
-import { accountButton, fillSignIn, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { setRefreshBehaviour, tokenEndpoint } from '../support/provider.ts';
+import { sessionExpiredDialog as ended, openSignInWindow, expireSession } from '../support/session-end.ts';
+import { accountButton, submitSignInForm, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
 
@@ -13,8 +13,8 @@ const signedOut = (page: Page) => page.getByRole('heading', { name: 'Sie sind ab
 
 test.describe('the session', () => {
   test.afterEach(async ({ stack }) => {
-    await setRefresh(stack, 'ok');
-    await faultsOf(stack).clear();
+    await setRefreshBehaviour(stack, 'ok');
+    await createFaultClient(stack).clear();
   });
 
   test('of four tabs lives on one rotating token: forty times rejected in all of them at once, never refused', async ({
@@ -46,18 +46,18 @@ test.describe('the session', () => {
       );
     for (let round = 1; round <= 40; round += 1) {
       // The refresh waits until the same token has been rejected in all four.
-      await setRefresh(stack, 'hang');
-      await faultsOf(stack).set({
+      await setRefreshBehaviour(stack, 'hang');
+      await createFaultClient(stack).set({
         method: 'GET',
         path: '/customers',
         times: tabs.length,
-        answer: refusal(401, 'Die Anmeldung ist abgelaufen.'),
+        answer: errorResponse(401, 'Die Anmeldung ist abgelaufen.'),
       });
       const rejected = answered(401);
       await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
       await rejected;
       const served = answered(200);
-      await setRefresh(stack, 'ok');
+      await setRefreshBehaviour(stack, 'ok');
       await served;
       expect(answers).toEqual(Array<number>(round).fill(200));
     }
@@ -67,29 +67,29 @@ test.describe('the session', () => {
   test('ends where the provider refuses to prolong it, and begins anew', async ({ page, stack, trouble }) => {
     trouble.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
-    await refuseSession(page, stack, '/customers', () => counter(page).quickSearch('Musterfrau'));
+    await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
     await expect(ended(page)).toBeVisible();
     // The provider still knows the person: the window closes without a question.
     const window = await openSignInWindow(page);
     await expect(ended(page)).toBeHidden();
     await expect.poll(() => window.isClosed()).toBe(true);
-    await counter(page).quickSearch('Musterfrau, Erika');
-    await counter(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(page).seeCustomer(100_234);
   });
 
   test('goes on where the provider is only unavailable, and asks it again', async ({ page, stack, trouble }) => {
     trouble.expect(/status of (401|503)/);
     await signIn(page, stack, 'vera.verkauf');
-    await setRefresh(stack, 'unavailable');
-    await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: refusal(401, 'Die Anmeldung ist ungültig.') });
+    await setRefreshBehaviour(stack, 'unavailable');
+    await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });
     const refused = page.waitForResponse((response) => response.url() === tokenEndpoint(stack) && response.status() === 503);
-    await counter(page).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
     await refused;
     await expect(ended(page)).toBeHidden();
-    await setRefresh(stack, 'ok');
-    await counter(page).quickSearch('Musterfrau, Erika');
-    await counter(page).seeCustomer(100_234);
+    await setRefreshBehaviour(stack, 'ok');
+    await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(page).seeCustomer(100_234);
   });
 
   test('ends in all tabs by Logout also while the provider is down; the next sign-in asks for the password', async ({
@@ -98,14 +98,14 @@ test.describe('the session', () => {
     stack,
     trouble,
   }) => {
-    trouble.expect(serverGone);
+    trouble.expect(CONNECTION_ERRORS);
     await signIn(page, stack, 'vera.verkauf');
-    await seeLandingPage(page);
+    await expectLandingPage(page);
     const second = await context.newPage();
     await second.goto(stack.addresses.shell);
-    await seeLandingPage(second);
+    await expectLandingPage(second);
     await stack.stop('identity');
-    await pickAccountEntry(page, 'Logout');
+    await selectAccountMenuItem(page, 'Logout');
     for (const tab of [page, second]) await expect(signedOut(tab)).toBeVisible();
     await test.step('signing in again says that it is not possible', async () => {
       await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -115,7 +115,7 @@ test.describe('the session', () => {
     await stack.start('identity');
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
-    await fillSignIn(page, 'vera.verkauf');
+    await submitSignInForm(page, 'vera.verkauf');
     await expect(accountButton(page)).toBeVisible();
     await expect(signedOut(second)).toBeVisible();
     await second.getByRole('button', { name: 'Anmelden' }).click();

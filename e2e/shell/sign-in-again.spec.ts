@@ -1,19 +1,19 @@
 import type { TestStack } from '@aboschalter/toolbox';
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { faultsOf } from '../support/faults.ts';
-import { allowRefresh } from '../support/provider.ts';
-import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
-import { accountButton, fillSignIn, signIn, type StaffName } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createFaultClient } from '../support/faults.ts';
+import { acceptRefresh } from '../support/provider.ts';
+import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-end.ts';
+import { accountButton, submitSignInForm, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (400|401)/);
 });
 test.afterEach(async ({ stack }) => {
-  await allowRefresh(stack);
-  await faultsOf(stack).clear();
+  await acceptRefresh(stack);
+  await createFaultClient(stack).clear();
 });
 
 const from = (page: Page) => page.getByRole('combobox', { name: 'Von' });
@@ -22,7 +22,7 @@ const cartButton = (page: Page) => page.getByRole('button', { name: /^Warenkorb/
 
 /** A customer is active, a line is in the cart, a second authorization half typed, and the session has ended. */
 async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
@@ -36,14 +36,14 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   await clerk.pick('Jahresabo Jedermann');
   await from(page).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
-  await refuseSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
+  await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
   // The provider has forgotten the person, too: it asks for the password.
   await page.context().clearCookies();
 }
 
 async function signInThere(window: Page, name: StaffName): Promise<void> {
   const closed = window.waitForEvent('close');
-  await fillSignIn(window, name);
+  await submitSignInForm(window, name);
   await closed;
 }
 
@@ -53,13 +53,13 @@ test(
   async ({ page, stack }) => {
     await endAmidWork(page, stack);
     const creation = page.url();
-    await expect(endedDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
+    await expect(sessionExpiredDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
 
     await test.step('a window that was closed is opened again', async () => {
       const window = await openSignInWindow(page);
       await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
       await window.close();
-      await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
+      await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
     });
     await test.step('leaving the page for it is asked for', async () => {
       const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
@@ -69,15 +69,15 @@ test(
     });
     await test.step('signed in, everything is as it was', async () => {
       await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
-      await expect(endedDialog(page)).toBeHidden();
+      await expect(sessionExpiredDialog(page)).toBeHidden();
       await expect(page).toHaveURL(creation);
       await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
       await expect(to(page)).toHaveValue('Bonn H');
       await expect(to(page)).toBeFocused();
-      await counter(page).seeCustomer(100_234);
+      await createSalesCounterPage(page).seeCustomer(100_234);
     });
     await test.step('and goes on', async () => {
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await to(page).fill('Bonn Hauptbahnhof');
       await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
       await clerk.takeWay(1);
@@ -96,27 +96,27 @@ test('another person who signs in there gets a fresh page with nothing of the on
   await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
   await signInThere(window, 'lena.leitung');
   await expect(accountButton(page)).toHaveText('Lena Leitung');
-  await expect(endedDialog(page)).toBeHidden();
+  await expect(sessionExpiredDialog(page)).toBeHidden();
   await expect(page).toHaveURL(stack.addresses.shell);
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   await expect(cartButton(page)).toHaveText('Warenkorb 0');
   const kept = await page.evaluate(() => [Object.entries(sessionStorage), Object.entries(localStorage)]);
   expect(kept[0]).toEqual([]);
   expect(JSON.stringify(kept[1])).not.toMatch(/Köln|Jahresabo|Vera/i);
-  await counter(page).pick('Jahresabo Jedermann');
+  await createSalesCounterPage(page).pick('Jahresabo Jedermann');
   await expect(from(page)).toHaveValue('');
 });
 
 test('where the provider is down, signing in again says so and can be tried until it is back', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   await endAmidWork(page, stack);
   await stack.stop('identity');
   const window = await openSignInWindow(page);
   await expect(page.getByText('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.')).toBeVisible();
   expect(window.isClosed()).toBe(true);
-  await expect(endedDialog(page)).toBeVisible();
+  await expect(sessionExpiredDialog(page)).toBeVisible();
   await stack.start('identity');
   await signInThere(await openSignInWindow(page), 'vera.verkauf');
-  await expect(endedDialog(page)).toBeHidden();
+  await expect(sessionExpiredDialog(page)).toBeHidden();
   await expect(to(page)).toHaveValue('Bonn H');
 });

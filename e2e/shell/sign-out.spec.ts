@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
-import { accountButton, fillSignIn, pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { accountButton, submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 const seeSignedOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
@@ -14,24 +14,24 @@ test(
   'after a sign-out no tab shows customer data, and the next person begins at the start',
   { tag: '@identity' },
   async ({ page, context, stack }) => {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.seeCustomer(100_234);
     const second = await context.newPage();
     await second.goto(stack.addresses.shell);
     await expect(accountButton(second)).toBeVisible();
-    await counter(second).quickSearch('Musterfrau, Erika');
-    await counter(second).seeCustomer(100_234);
-    await counter(second).openCustomerPage();
+    await createSalesCounterPage(second).quickSearch('Musterfrau, Erika');
+    await createSalesCounterPage(second).seeCustomer(100_234);
+    await createSalesCounterPage(second).openCustomerPage();
 
-    await pickAccountEntry(page, 'Logout');
+    await selectAccountMenuItem(page, 'Logout');
     await seeSignedOut(second);
     expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
     await expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible();
 
     await second.getByRole('button', { name: 'Anmelden' }).click();
-    await fillSignIn(second, 'lena.leitung');
+    await submitSignInForm(second, 'lena.leitung');
     await expect(accountButton(second)).toHaveText('Lena Leitung');
     await expect(second).toHaveURL(stack.addresses.shell);
     await expect(second.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
@@ -43,18 +43,18 @@ test('with the provider away the tab itself is cleared at once, and signing in i
   stack,
   trouble,
 }) => {
-  trouble.expect(serverGone);
-  const clerk = counter(page);
+  trouble.expect(CONNECTION_ERRORS);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await stack.stop('identity');
-  await pickAccountEntry(page, 'Logout');
+  await selectAccountMenuItem(page, 'Logout');
   await seeSignedOut(page);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByText('Die Anmeldung ist gerade nicht möglich')).toBeVisible();
   await stack.start('identity');
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await fillSignIn(page, 'vera.verkauf');
+  await submitSignInForm(page, 'vera.verkauf');
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { faultsOf, refusal } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { serverGone } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/trouble.ts';
 
 test.afterEach(async ({ stack }) => {
-  await faultsOf(stack).clear();
+  await createFaultClient(stack).clear();
 });
 
 for (const [path, title] of [
@@ -13,7 +13,7 @@ for (const [path, title] of [
 ] as const) {
   test(`a failing ${path} is a full page from which start-up goes on`, async ({ page, stack, trouble }) => {
     trouble.expect(/status of 503/);
-    await faultsOf(stack).set({ method: 'GET', path, answer: refusal(503, 'Die Datenbank wird gewartet.') });
+    await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText('Die Datenbank wird gewartet.').first()).toBeVisible();
@@ -23,7 +23,7 @@ for (const [path, title] of [
 }
 
 for (const [what, answer, message] of [
-  ['no version endpoint', refusal(404, 'Diese Adresse gibt es nicht.'), 'The connected middleware does not support a version endpoint'],
+  ['no version endpoint', errorResponse(404, 'Diese Adresse gibt es nicht.'), 'The connected middleware does not support a version endpoint'],
   [
     'no version',
     { kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' },
@@ -39,18 +39,18 @@ for (const [what, answer, message] of [
     { kind: 'status', status: 200, body: '3.4', contentType: 'application/json' },
     'The connected middleware version is not a string',
   ],
-  ['a failing version', refusal(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
+  ['a failing version', errorResponse(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
 ] as const) {
   test(`${what} blocks the page with the red overlay`, async ({ page, stack, trouble }) => {
     trouble.expect(/status of (404|500)/);
-    await faultsOf(stack).set({ method: 'GET', path: '/info/version', answer });
+    await createFaultClient(stack).set({ method: 'GET', path: '/info/version', answer });
     await page.goto(stack.addresses.shell);
     await expect(page.getByText(message)).toBeVisible();
   });
 }
 
 test('a middleware that is not there is said within ten seconds, and gone again with the cause', async ({ page, stack, trouble }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   await stack.stop('middleware');
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: /^Middleware version check failed: Der Server ist nicht erreichbar/ })).toBeVisible({
@@ -66,7 +66,7 @@ test('an identity provider that is not there is said in German with its key, and
   stack,
   trouble,
 }) => {
-  trouble.expect(serverGone);
+  trouble.expect(CONNECTION_ERRORS);
   await stack.stop('identity');
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible({ timeout: 10_000 });

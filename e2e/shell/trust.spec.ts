@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VIOLATIONS } from '@aboschalter/toolbox';
+import { VIOLATION_LOG_FILE } from '@aboschalter/toolbox';
 import { z } from 'zod';
-import { pageAlone } from '../support/page-alone.ts';
-import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { standaloneUrl } from '../support/page-alone.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
@@ -11,7 +11,7 @@ const violation = z.object({ type: z.string(), directive: z.string(), blocked: z
 
 test('what no script may do the page refuses and reports, with nothing of the person in it', async ({ page, stack, trouble }) => {
   await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   trouble.expect(refusals);
 
   // Chromium sends reports over TLS alone: here the page hands on what it has written.
@@ -61,7 +61,7 @@ test('what no script may do the page refuses and reports, with nothing of the pe
   });
 
   await test.step('the reports say what it was, and nothing of the person', async () => {
-    const file = path.join(stack.dataDir, VIOLATIONS);
+    const file = path.join(stack.dataDir, VIOLATION_LOG_FILE);
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
     const violations = () => lines().map((line) => violation.parse(JSON.parse(line)));
     const handOn = () =>
@@ -96,7 +96,7 @@ test('each script that comes into a page carries its hash, with remotes and with
   const withoutHash = async () => (await scripts()).filter(([, hasHash]) => !hasHash);
 
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -105,7 +105,7 @@ test('each script that comes into a page carries its hash, with remotes and with
     expect(names.filter((src) => src.includes(part)).length, part).toBeGreaterThan(1);
   expect(await withoutHash()).toEqual([]);
 
-  await page.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
   expect((await scripts()).some(([src]) => src.includes('/mfe-admin-alone/'))).toBe(true);
   expect(await withoutHash()).toEqual([]);

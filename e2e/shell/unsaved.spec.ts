@@ -1,10 +1,10 @@
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('a half-typed authorization is asked for once, and both answers are kept', async ({ page, stack }) => {
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.pick('Jahresabo Jedermann');
   const creation = page.url();
@@ -47,7 +47,7 @@ test('a half-typed authorization is asked for once, and both answers are kept', 
 });
 
 test('what was put into the cart is no unsaved input any more', async ({ page, stack }) => {
-  const clerk = counter(page);
+  const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.pick('Jahresabo Jedermann');
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');

@@ -1,22 +1,22 @@
 import { capabilities } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers } from '../support/papers.ts';
-import { field, fillPerson, openCustomer, people } from '../support/people.ts';
-import { person } from '../support/person.ts';
-import { pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createFilePayload, createDocumentsPage } from '../support/papers.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/people.ts';
+import { createPerson } from '../support/person.ts';
+import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('a search with several hits leads to the customer, whose records are edited', async ({ page, stack }) => {
-  const clerk = counter(page);
-  const middleware = await middlewareOf(stack);
-  const { edit } = people(page);
-  const customer = await middleware.createCustomer(person('Susi', 'Spezifikation'));
-  await middleware.createCustomer(person('Paul', 'Spezifikation', { iban: 'DE02500105170137075030' }));
+  const clerk = createSalesCounterPage(page);
+  const middleware = await createApiClient(stack);
+  const { edit } = createPersonPages(page);
+  const customer = await middleware.createCustomer(createPerson('Susi', 'Spezifikation'));
+  await middleware.createCustomer(createPerson('Paul', 'Spezifikation', { iban: 'DE02500105170137075030' }));
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
+  await expectLandingPage(page);
   await expectAccessible(page);
 
   await test.step('several hits', async () => {
@@ -32,7 +32,7 @@ test('a search with several hits leads to the customer, whose records are edited
   await test.step('the customer is edited', async () => {
     const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
     await edit(record);
-    await field(record, 'Straße').fill('Birnenweg');
+    await textField(record, 'Straße').fill('Birnenweg');
     await expectAccessible(page);
     await record.getByRole('button', { name: 'Änderungen speichern' }).click();
     await expect(record.getByText('Birnenweg')).toBeVisible();
@@ -42,7 +42,7 @@ test('a search with several hits leads to the customer, whose records are edited
     await page.getByRole('button', { name: 'Frau Susi Spezifikation öffnen' }).click();
     const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Susi Spezifikation' });
     await edit(holder);
-    await field(holder, 'Bemerkung').fill('Sitzplatz');
+    await textField(holder, 'Bemerkung').fill('Sitzplatz');
     await holder.getByRole('button', { name: 'Änderungen speichern' }).click();
     await expect(holder.getByText('Sitzplatz')).toBeVisible();
     await expectAccessible(page);
@@ -50,12 +50,12 @@ test('a search with several hits leads to the customer, whose records are edited
 });
 
 test('a customer is created on the customer page, without the assistant', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const { edit } = people(page);
+  const middleware = await createApiClient(stack);
+  const { edit } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf', 'customer');
   await page.getByRole('button', { name: 'Neu anlegen' }).click();
   const form = page.getByRole('form', { name: 'Neuer Kunde' });
-  await fillPerson(form, person('Nico', 'Neuseite', { idSalutation: 2 }));
+  await fillPerson(form, createPerson('Nico', 'Neuseite', { idSalutation: 2 }));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Neu anlegen' }).click();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Nico Neuseite');
@@ -65,14 +65,14 @@ test('a customer is created on the customer page, without the assistant', async 
 });
 
 test('documents are uploaded and listed, an access code is created, invoices are shown', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Dora', 'Dokument'));
-  const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = papers(page);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Dora', 'Dokument'));
+  const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
   await signIn(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
   await test.step('documents', async () => {
     await openUpload();
-    await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Vollmacht.pdf', pdf));
+    await chooseFiles(createFilePayload('Antrag.pdf', pdf), createFilePayload('Vollmacht.pdf', pdf));
     await expectAccessible(page);
     await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
     await expect(upload).toBeHidden();
@@ -97,8 +97,8 @@ test('documents are uploaded and listed, an access code is created, invoices are
 
 test('the diagnosis lists no capability', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
-  await seeLandingPage(page);
-  await pickAccountEntry(page, 'Diagnose');
+  await expectLandingPage(page);
+  await selectAccountMenuItem(page, 'Diagnose');
   const features = page.getByRole('table', { name: 'Funktionsumfang des Servers' });
   await expect(features.getByRole('cell', { name: 'fehlt', exact: true })).toHaveCount(capabilities.length);
   await expectAccessible(page);

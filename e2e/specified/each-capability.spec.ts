@@ -1,12 +1,12 @@
 import { capabilities, headerCapabilities, type Capability } from '@aboschalter/contract';
 import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Page } from '@playwright/test';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { FULL } from '../support/full.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/trouble.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const card = 4_100_011;
 const customer = 100_234;
@@ -42,11 +42,11 @@ function watchRequests(page: Page) {
 
 for (const capability of ofPages) {
   test(`a ticket is sold and issued with the capability ${capability} alone`, { tag: FULL }, async ({ page }) => {
-    const workplace = cardWorkplace(stack.addresses.cards);
+    const workplace = createCardWorkstation(stack.addresses.cards);
     await offerAlone(capability);
     await workplace.reset();
     await workplace.putCard(card);
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     const sent = watchRequests(page);
     await signIn(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
@@ -62,7 +62,7 @@ for (const capability of ofPages) {
     await clerk.finish();
 
     const [onCard] = await workplace.authorizationsOn(card);
-    const tickets = await (await middlewareOf(stack)).ticketsOf(customer);
+    const tickets = await (await createApiClient(stack)).ticketsOf(customer);
     expect(tickets.find(({ ticketNumber }) => ticketNumber === onCard?.BerechtigungsNummer)).toMatchObject({ status: 'ACTIVE' });
     expect([...sent.headers].every((name) => headerCapabilities[name] === capability)).toBe(true);
     for (const [name, address] of Object.entries(calledInMainJob))

@@ -3,7 +3,7 @@ import { calls, type Call } from '@aboschalter/contract';
 import { startTestStack } from '@aboschalter/toolbox';
 import { startSecondMiddleware } from '../fixtures/second-middleware/start-second-middleware.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/trouble.ts';
 
@@ -19,7 +19,7 @@ test('a second middleware with the calls of the specification alone completes th
   const { issuer, web } = stack.addresses;
   const middleware = await startSecondMiddleware({ port: stack.settings.ports.middleware, issuer, webOrigin: web });
   try {
-    const clerk = counter(page);
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'ina.ausgabe');
     await test.step('finds the customer and looks at the page', async () => {
       await clerk.quickSearch('Selbstbau');

@@ -1,21 +1,21 @@
 import { expectAccessible } from '../support/axe.ts';
-import { counter } from '../support/counter.ts';
-import { middlewareOf } from '../support/middleware.ts';
+import { createSalesCounterPage } from '../support/counter.ts';
+import { createApiClient } from '../support/middleware.ts';
 import { openCustomer } from '../support/people.ts';
-import { person } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { cardWorkplace } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/workplace.ts';
 
 const products = { onCard: 120, external: 122, asFile: 123 } as const;
 
-test.beforeEach(({ stack }) => cardWorkplace(stack.addresses.cards).reset());
+test.beforeEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
 test('a favourite is marked, sold with a relation and ordered, up to the print page', async ({ page, stack }) => {
-  const clerk = counter(page);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Frida', 'Favorit'));
+  const clerk = createSalesCounterPage(page);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Frida', 'Favorit'));
   await signIn(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
   await clerk.goToSales();
@@ -49,9 +49,9 @@ test('a favourite is marked, sold with a relation and ordered, up to the print p
 
 test('tickets of all three issue types are issued', async ({ page, stack }) => {
   const card = 4_100_013;
-  const workplace = cardWorkplace(stack.addresses.cards);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Auguste', 'Ausgabe'));
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Auguste', 'Ausgabe'));
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', ...Object.values(products));
   const { open, pick, row } = ticketList(page);
@@ -85,7 +85,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
 
 test('a card is read, an authorization is withdrawn from it, and its customer is opened', async ({ page, stack }) => {
   const card = 4_100_002;
-  const workplace = cardWorkplace(stack.addresses.cards);
+  const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
   await signIn(page, stack, 'lena.leitung');
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
@@ -100,5 +100,5 @@ test('a card is read, an authorization is withdrawn from it, and its customer is
   const [onCard] = await workplace.authorizationsOn(card);
   expect(onCard?.BerechtigungsstatusStr).toBe('zurückgenommen');
   await dialog.getByRole('button', { name: 'Kunde öffnen' }).click();
-  await counter(page).seeCustomer(100_235);
+  await createSalesCounterPage(page).seeCustomer(100_235);
 });

@@ -1,10 +1,10 @@
 import { freePort } from '@aboschalter/free-port';
 import { startTestStack } from '@aboschalter/toolbox';
 import { test as base, type Page } from '@playwright/test';
-import { buildAlonePage, serveAlonePage } from './alone-page.ts';
-import { fillSignIn } from './sign-in.ts';
+import { buildStandalonePage, serveStandalonePage } from './alone-page.ts';
+import { submitSignInForm } from './sign-in.ts';
 
-interface Alone {
+interface StandaloneFixture {
   readonly stack: Awaited<ReturnType<typeof startTestStack>>;
   /** Where the page of a remote alone is served, one at a time. */
   readonly origin: string;
@@ -13,7 +13,7 @@ interface Alone {
 }
 
 /** Tests of a remote on its own page, with the rest of the product behind. */
-export const test = base.extend<object, { readonly alone: Alone }>({
+export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
   alone: [
     async ({ playwright: _playwright }, use) => {
       const port = await freePort();
@@ -23,14 +23,14 @@ export const test = base.extend<object, { readonly alone: Alone }>({
         stack,
         origin,
         async open(page, remote, path, inside) {
-          const built = await buildAlonePage(remote);
-          const server = await serveAlonePage(built.folder, port, {
+          const built = await buildStandalonePage(remote);
+          const server = await serveStandalonePage(built.folder, port, {
             middlewareUrl: stack.addresses.middleware,
             signIn: { salesPointClaim: 'salesPointNumber' },
           });
           try {
             await page.goto(`${origin}/${path}`, { waitUntil: 'commit' });
-            await fillSignIn(page, 'lena.leitung');
+            await submitSignInForm(page, 'lena.leitung');
             await inside();
           } finally {
             await server.close();

@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, standaloneConfig } from '@aboschalter/federation';
-import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
+import { loadRemoteDefinition, root, workFolder } from '@aboschalter/toolbox';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
 /** Builds the page of a remote alone. */
-export async function buildAlonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
+export async function buildStandalonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
   const dir = path.join(root, name);
-  const made = standaloneConfig(await remoteIn(dir), { dir, outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
+  const made = standaloneConfig(await loadRemoteDefinition(dir), { dir, outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
   await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Serves such a page at the root of an origin: its files, its settings, and for all else the page. */
-export async function serveAlonePage(
+export async function serveStandalonePage(
   folder: string,
   port: number,
   runtimeConfig: unknown,

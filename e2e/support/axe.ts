@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { englishOn } from './english.ts';
+import { findEnglishText } from './english.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -13,5 +13,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ runOnly: { type: 'tag', values: tags }, rules: { region: { enabled: true } } })
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-  expect(await englishOn(page), 'what is seen or read out is German').toEqual([]);
+  expect(await findEnglishText(page), 'what is seen or read out is German').toEqual([]);
 }

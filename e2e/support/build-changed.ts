@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '@aboschalter/federation';
-import { configOf, findRemotes, root, targetsOf } from '@aboschalter/toolbox';
+import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/toolbox';
 
-export interface ChangedBuild {
+export interface PatchedBuild {
   /** Shell or remote. */
   readonly release: string;
   readonly version: string;
@@ -19,10 +19,10 @@ const loader = fileURLToPath(import.meta.resolve('./replace-text-loader.ts'));
  * Builds a release as if one file had been changed; what was built here before is taken up for all the others, and nothing
  * is kept. What was built goes into `outDir`; releasing it is another step.
  */
-export async function buildChanged({ release, version, file, from, to }: ChangedBuild, outDir: string): Promise<void> {
-  const target = targetsOf(findRemotes()).find((one) => one.release === release);
+export async function buildPatched({ release, version, file, from, to }: PatchedBuild, outDir: string): Promise<void> {
+  const target = listTargets(findRemotes()).find((one) => one.release === release);
   if (!target) throw new Error(`There is no ${release}.`);
-  const config = await configOf(target, version, outDir);
+  const config = await createBuildConfig(target, version, outDir);
   const change = { test: path.join(root, file), enforce: 'pre' as const, loader, options: { from, to } };
   await build({
     ...config,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Watches every stream that the page gets from a camera or a microphone. */
-export async function watchCamera(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function trackMediaStreams(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
     const { mediaDevices } = navigator;

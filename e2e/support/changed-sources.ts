@@ -5,11 +5,11 @@ import path from 'node:path';
 import { root } from '@aboschalter/toolbox';
 import { z } from 'zod';
 
-const unneeded = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
+const EXCLUDED = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
 const versions = z.record(z.string(), z.string());
 
 /** A copy of this repository with its own sources, and the packages that are installed here. */
-export interface Sources {
+export interface WorkspaceCopy {
   readonly folder: string;
   /** Replaces something in a file of the copy. Throws if it is not there. */
   edit(file: string, from: string, to: string): void;
@@ -20,14 +20,14 @@ export interface Sources {
 }
 
 /** Copies the sources; whoever asks takes the folder away. */
-export function copySources(): Sources {
+export function copyWorkspace(): WorkspaceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-sources-'));
   const store = path.join(root, 'node_modules');
   cpSync(root, folder, {
     recursive: true,
     // The links from package to package then lead to the copy.
     verbatimSymlinks: true,
-    filter: (file) => file !== store && !(path.dirname(file) === root && unneeded.has(path.basename(file))),
+    filter: (file) => file !== store && !(path.dirname(file) === root && EXCLUDED.has(path.basename(file))),
   });
   symlinkSync(store, path.join(folder, 'node_modules'));
   const node = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });

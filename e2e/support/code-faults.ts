@@ -7,8 +7,8 @@ import type { Deployment } from './resilience-fixture.ts';
 let written = 0;
 
 /** Makes a release of one file, written by hand, the present one of a remote. */
-export const releaseByHand = (deployment: Deployment, name: string, screen: string): void =>
-  releaseScript(deployment, name, (globalName, metadata) => byHand(name, globalName, metadata, screen));
+export const publishHandwrittenRelease = (deployment: Deployment, name: string, screen: string): void =>
+  releaseScript(deployment, name, (globalName, metadata) => handwrittenRemote(name, globalName, metadata, screen));
 
 /** The script of a release, given the global that it should define and the metadata of the present release. */
 export type WriteScript = (globalName: string, metadata: RegistryEntry['metadata']) => string;
@@ -34,11 +34,11 @@ export function releaseScript(deployment: Deployment, name: string, write: Write
  * @param like the release whose places it takes
  * @param more what else it says, such as what it needs
  */
-export function buildByHand(like: RegistryEntry, version: string, screen: string, folder: string, more: object = {}): void {
+export function writeHandwrittenBuild(like: RegistryEntry, version: string, screen: string, folder: string, more: object = {}): void {
   const { name, metadata } = like;
   const globalName = globalNameOf(name, version);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'remoteEntry.js'), byHand(name, globalName, metadata, screen));
+  writeFileSync(path.join(folder, 'remoteEntry.js'), handwrittenRemote(name, globalName, metadata, screen));
   const release = { kind: 'remote', name, version, entry: 'remoteEntry.js', globalName, metadata, ...more };
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
@@ -65,10 +65,10 @@ export const wrongContents: Readonly<Record<string, { readonly write: WriteScrip
 };
 
 /** What makes a build one for another major of React, which the shell does not have. */
-export const forNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
+export const requireNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
 
 /** A remote written by hand in JavaScript; `React` and `shellApi` are the shell's own. */
-const byHand = (name: string, globalName: string, { routes, widgets, shellApi }: RegistryEntry['metadata'], screen: string): string => `
+const handwrittenRemote = (name: string, globalName: string, { routes, widgets, shellApi }: RegistryEntry['metadata'], screen: string): string => `
 var ${globalName} = (() => {
   let shared;
   const share = async (name) => {
@@ -89,19 +89,19 @@ var ${globalName} = (() => {
 })();`;
 
 /** Faults that leave a card in the place of the screen or widget. */
-export const codeFaults: Readonly<Record<string, string>> = {
+export const remoteFaults: Readonly<Record<string, string>> = {
   'throws at load': `throw new Error('load');`,
   'throws at render': `return () => { throw new Error('render'); };`,
   'throws in an effect': `return () => { React.useEffect(() => { throw new Error('effect'); }); return 'gezeigt'; };`,
 };
 
 /** A button whose handler throws, one whose promise is rejected, and a field. */
-export const faultyHandlers = `return () => React.createElement('div', null,
+export const throwingHandlers = `return () => React.createElement('div', null,
   React.createElement('label', null, 'Feld', React.createElement('input')),
   React.createElement('button', { onClick: () => { throw new Error('handler'); } }, 'Wirft'),
   React.createElement('button', { onClick: async () => { throw new Error('promise'); } }, 'Lehnt ab'));`;
 
 /** A field, and under it a widget of another remote. */
-export const showsWidget = (widget: string): string => `return () => React.createElement('div', null,
+export const screenWithWidget = (widget: string): string => `return () => React.createElement('div', null,
   React.createElement('label', null, 'Feld', React.createElement('input')),
   React.createElement(shellApi.WidgetSlot, { name: '${widget}', onPick() {} }));`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What a clerk does at the counter, step by step, as the journeys tell it. */
-export function counter(page: Page) {
+export function createSalesCounterPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const choose = async (field: 'Von' | 'Nach', typed: string, stop: string) => {
     await page.getByRole('combobox', { name: field }).fill(typed);

@@ -73,11 +73,11 @@ const words = [
 ];
 const english = new RegExp(String.raw`(?<![\w@./-])(?:${words.join('|')})(?![\w@/-])`, 'i');
 /** The specification wants these in English: of the compatibility overlay (document 1, section 4), of a card (document 2, section 5). */
-const wanted = /^(The connected middleware|Middleware version check|Wrong date format)/;
+const ALLOWED = /^(The connected middleware|Middleware version check|Wrong date format)/;
 
 /** Whatever text and whatever accessible name, description or placeholder on the page is English. */
-export async function englishOn(page: Page): Promise<readonly string[]> {
-  const said = await page.evaluate(() => {
+export async function findEnglishText(page: Page): Promise<readonly string[]> {
+  const pageText = await page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'placeholder', 'title'];
     const attributes = names.flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
@@ -90,5 +90,5 @@ export async function englishOn(page: Page): Promise<readonly string[]> {
     }
     return [...attributes, ...texts].map((text) => text.trim()).filter((text) => text !== '');
   });
-  return [...new Set(said)].filter((text) => english.test(text) && !wanted.test(text));
+  return [...new Set(pageText)].filter((text) => english.test(text) && !ALLOWED.test(text));
 }

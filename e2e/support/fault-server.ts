@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 
 /** What becomes of a request; undefined: it is answered truly. */
-export type Wrong = (file: string, response: ServerResponse, content: () => Buffer) => void;
+export type FaultHandler = (file: string, response: ServerResponse, content: () => Buffer) => void;
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
 /** Serves release folders from an origin of its own, and answers wrongly on demand. */
 export async function startFaultServer(releases: string) {
-  let wrong: Wrong | undefined;
+  let wrong: FaultHandler | undefined;
   const server = createServer((request, response) => {
     const file = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     response.setHeader('access-control-allow-origin', '*');
@@ -21,7 +21,7 @@ export async function startFaultServer(releases: string) {
       wrong(file, response, content);
       return;
     }
-    answerTruly(file, response, content);
+    serveFile(file, response, content);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -29,7 +29,7 @@ export async function startFaultServer(releases: string) {
   const { port } = addressOf(server.address());
   return {
     origin: `http://localhost:${port}`,
-    breakWith(next: Wrong | undefined): void {
+    breakWith(next: FaultHandler | undefined): void {
       wrong = next;
     },
     close: () =>
@@ -46,7 +46,7 @@ function addressOf(address: string | AddressInfo | null): AddressInfo {
   return address;
 }
 
-export function answerTruly(file: string, response: ServerResponse, content: () => Buffer): void {
+export function serveFile(file: string, response: ServerResponse, content: () => Buffer): void {
   try {
     const body = content();
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');

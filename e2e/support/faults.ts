@@ -10,7 +10,7 @@ interface Fault {
 }
 
 /** Has what the pages ask, the real middleware or the gate before two of them, answer wrongly; the front end is left as it is. */
-export function faultsOf({ addresses, settings }: TestStack) {
+export function createFaultClient({ addresses, settings }: TestStack) {
   const send = async (method: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${addresses.middleware}/control/faults`, {
       method,
@@ -30,4 +30,4 @@ export function faultsOf({ addresses, settings }: TestStack) {
 }
 
 /** A refusal with the server's sentence. */
-export const refusal = (status: number, userMessage: string) => ({ kind: 'status', status, body: { userMessage } }) as const;
+export const errorResponse = (status: number, userMessage: string) => ({ kind: 'status', status, body: { userMessage } }) as const;

@@ -1,7 +1,7 @@
-import { prepareDemoData, prepareObjectStore } from '@aboschalter/toolbox';
+import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/toolbox';
 
 /** Once before all journeys, so that no worker has to wait for it; gives what is done after the last. */
 export default async function prepare(): Promise<() => void> {
   await prepareObjectStore();
-  return prepareDemoData();
+  return prepareDemoSnapshot();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What hands have done on a page since they are watched. */
-export interface Hands {
+export interface InteractionCounts {
   /** Keys pressed; one with Alt or Control held counts once. */
   readonly keys: number;
   /** The same with each key for itself, Alt and Control too. */
@@ -11,7 +11,7 @@ export interface Hands {
 }
 
 /** Counts from now on, in the page itself, what really arrives there. The page must not be loaded anew meanwhile. */
-export async function watchHands(page: Page): Promise<() => Promise<Hands>> {
+export async function countInteractions(page: Page): Promise<() => Promise<InteractionCounts>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     const count = (what: string) => {

@@ -8,7 +8,7 @@ const waiting = z.array(z.object({ name: z.enum(['middleware', 'secondMiddleware
  * Has whoever writes a ticket wait in the middle of the transaction, by a lock of its own at the database server.
  * @throws Error if the stack has no server for a database
  */
-export async function holdTickets({ settings }: TestStack) {
+export async function lockTicketTable({ settings }: TestStack) {
   if (settings.databaseUrl === undefined) throw new Error('Only a database server can be asked who waits.');
   const client = new pg.Client({ connectionString: settings.databaseUrl });
   await client.connect();

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import type { Person } from './person.ts';
 
 /** The middleware as a test asks it, to see what a journey has left behind. */
-export async function middlewareOf(stack: TestStack) {
+export async function createApiClient(stack: TestStack) {
   const { issuer, shell, middleware } = stack.addresses;
   const [staff] = demoStaff;
   if (!staff) throw new Error('there is demo staff');
@@ -42,10 +42,10 @@ export async function middlewareOf(stack: TestStack) {
     return response.json();
   };
   const readCustomer = (uuid: string) => get(customer, calls.getCustomer, { uuid });
-  const holdersOf = (uuid: string) => get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid });
+  const getHolders = (uuid: string) => get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid });
   return {
     customer: readCustomer,
-    holdersOf,
+    holdersOf: getHolders,
     accountOf: async (uuid: string) =>
       get(bankAccountHolder, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
     pictureOf: async (uuid: string) => (await get(picture, calls.getPicture, { uuid })).picture,
@@ -91,7 +91,7 @@ export async function middlewareOf(stack: TestStack) {
     async ticketsOf(customerNumber: number) {
       const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);
-      const holders = await holdersOf(hit.uuid);
+      const holders = await getHolders(hit.uuid);
       const perHolder = await Promise.all(
         holders.map(async (holder) => {
           const tickets = await get(z.array(subscriptionTicket), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');

@@ -1,7 +1,7 @@
 import type { TestStack } from '@aboschalter/toolbox';
 
 /** Where a remote has its page alone. Throws if it has none. */
-export function pageAlone(stack: TestStack, remote: string): string {
+export function standaloneUrl(stack: TestStack, remote: string): string {
   const page = stack.addresses.pagesAlone.find((one) => one.remote === remote);
   if (!page) throw new Error(`${remote} has no page alone`);
   return page.address;

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** A file as a browser is given it. */
-export const fileOf = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(bytes) });
+export const createFilePayload = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(bytes) });
 
 /** What a clerk does with the papers of a customer: invoices, documents, access codes. */
-export function papers(page: Page) {
+export function createDocumentsPage(page: Page) {
   const upload = page.getByRole('dialog', { name: 'Dokumente hochladen' });
   const documents = page.getByRole('dialog', { name: 'Dokumente', exact: true });
   const invoices = page.getByRole('dialog', { name: 'Rechnungen' });
@@ -19,7 +19,7 @@ export function papers(page: Page) {
     },
     openDocuments: () => page.getByRole('button', { name: 'Dokumente öffnen' }).click(),
     openInvoices: () => page.getByRole('button', { name: 'Rechnungen' }).click(),
-    chooseFiles: (...files: readonly ReturnType<typeof fileOf>[]) => upload.locator('input[type=file]').setInputFiles([...files]),
+    chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) => upload.locator('input[type=file]').setInputFiles([...files]),
     item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
     /** Opens a document by its menu, in the tab that comes. */
     async openDocument(context: BrowserContext, name: string): Promise<Page> {
@@ -32,14 +32,14 @@ export function papers(page: Page) {
 }
 
 /** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run, under the name of the document. */
-export async function seePdf(tab: Page, name?: string): Promise<void> {
+export async function expectPdf(tab: Page, name?: string): Promise<void> {
   const viewer = () => tab.frames().find((frame) => frame.parentFrame() === tab.mainFrame() && frame.url().startsWith('blob:'));
   await expect.poll(() => viewer()?.evaluate(() => document.contentType)).toBe('application/pdf');
   if (name !== undefined) await expect(tab).toHaveTitle(name);
 }
 
 /** A tab shows a picture, and nothing but that. */
-export async function seePicture(tab: Page, name: string): Promise<void> {
+export async function expectImage(tab: Page, name: string): Promise<void> {
   const picture = tab.getByRole('img', { name, exact: true });
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
   await expect(tab.locator('body > *')).toHaveCount(1);

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** A person with every field that must be filled; the last name says whose test it is. */
-export const person = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
+export const createPerson = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
   idSalutation: 1,
   firstName,
   lastName,

@@ -5,13 +5,13 @@ import { z } from 'zod';
 export const tokenEndpoint = ({ addresses }: TestStack): string => `${addresses.issuer}/protocol/openid-connect/token`;
 
 /** Makes the embedded provider answer refreshes as it should, with a refusal, with 503, or not at all. */
-export async function setRefresh({ addresses, settings }: TestStack, refresh: 'ok' | 'refuse' | 'unavailable' | 'hang'): Promise<void> {
+export async function setRefreshBehaviour({ addresses, settings }: TestStack, refresh: 'ok' | 'refuse' | 'unavailable' | 'hang'): Promise<void> {
   await post(`${addresses.identity}/admin/faults`, settings.secret, { refresh });
 }
 
 /** The provider prolongs none of the sessions that there are: the embedded one is told to refuse, Keycloak's are ended. */
-export async function refuseRefresh(stack: TestStack): Promise<void> {
-  if (!isKeycloak(stack)) return setRefresh(stack, 'refuse');
+export async function rejectRefresh(stack: TestStack): Promise<void> {
+  if (!isKeycloak(stack)) return setRefreshBehaviour(stack, 'refuse');
   const response = await fetch(tokenEndpoint(stack), {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id: MIDDLEWARE_CLIENT_ID, client_secret: stack.settings.secret }),
@@ -21,8 +21,8 @@ export async function refuseRefresh(stack: TestStack): Promise<void> {
 }
 
 /** The provider prolongs sessions again. */
-export async function allowRefresh(stack: TestStack): Promise<void> {
-  if (!isKeycloak(stack)) await setRefresh(stack, 'ok');
+export async function acceptRefresh(stack: TestStack): Promise<void> {
+  if (!isKeycloak(stack)) await setRefreshBehaviour(stack, 'ok');
 }
 
 const isKeycloak = ({ settings }: TestStack): boolean => settings.identityProvider === 'keycloak';

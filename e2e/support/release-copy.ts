@@ -11,7 +11,7 @@ const description = z.looseObject({ globalName: z.string() });
  * A build of a remote, made from a release that lies there: a version and a global of its own, files edited.
  * @param into where it goes
  */
-export function copyBuild(
+export function cloneBuild(
   releaseRoot: string,
   { name, version: from }: RegistryEntry,
   version: string,
@@ -20,17 +20,17 @@ export function copyBuild(
 ): void {
   cpSync(path.join(releaseRoot, 'releases', name, from), into, { recursive: true, filter: (file) => !file.endsWith('.gz') });
   const file = path.join(into, 'release.json');
-  const present = description.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const source = description.parse(JSON.parse(readFileSync(file, 'utf8')));
   const globalName = globalNameOf(name, version);
   for (const code of globSync('**/*.{js,css}', { cwd: into })) {
-    const text = edit(readFileSync(path.join(into, code), 'utf8').replaceAll(present.globalName, globalName));
+    const text = edit(readFileSync(path.join(into, code), 'utf8').replaceAll(source.globalName, globalName));
     writeFileSync(path.join(into, code), text);
   }
-  writeFileSync(file, JSON.stringify({ ...present, version, globalName }));
+  writeFileSync(file, JSON.stringify({ ...source, version, globalName }));
 }
 
 /** The same as another release of a remote: it is there from now on; the registry has still to name it. */
-export function copyRelease(
+export function cloneRelease(
   { released, releaseRoot }: Pick<Deployment, 'released' | 'releaseRoot'>,
   name: string,
   version: string,
@@ -39,6 +39,6 @@ export function copyRelease(
   const present = released.remotes.find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
   const folder = path.join(releaseRoot, 'releases', name, version);
-  copyBuild(releaseRoot, present, version, edit, folder);
+  cloneBuild(releaseRoot, present, version, edit, folder);
   return { ...readBuildEntry(folder, name), baseUrl: present.baseUrl.replace(present.version, version) };
 }

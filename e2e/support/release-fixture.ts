@@ -4,9 +4,9 @@ import path from 'node:path';
 import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
 import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
 import { freePort } from '@aboschalter/free-port';
-import { releasesIn, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
+import { openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { signIn, signedInState, staffNamed, type SignedIn, type StaffName } from './sign-in.ts';
+import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
 import { test as base } from './trouble.ts';
 
 /** An installation of its own, released into with the tool that teams use. */
@@ -40,7 +40,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await installPresent(releaseRoot);
       const overridePort = await freePort();
       const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
-      const { username, password } = staffNamed('lena.leitung');
+      const { username, password } = getStaffUser('lena.leitung');
       const env = {
         ABOSCHALTER_STORE: releaseRoot,
         ABOSCHALTER_SERVED_AT: stack.addresses.shell,
@@ -66,7 +66,7 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: [
-    async ({ browser, installation }, use) => use(await signedInState(browser, installation.stack, 'lena.leitung')),
+    async ({ browser, installation }, use) => use(await createSignedInState(browser, installation.stack, 'lena.leitung')),
     { scope: 'worker', timeout: 60_000 },
   ],
 });
@@ -84,7 +84,7 @@ async function installPresent(releaseRoot: string): Promise<void> {
       cpSync(path.join(here, part), path.join(releaseRoot, part), { recursive: true });
     }
   }
-  await publishBatch(await releasesIn(releaseRoot), present);
+  await publishBatch(await openLocalReleases(releaseRoot), present);
 }
 
 /** A page of somebody's own browser, signed in. */

@@ -36,13 +36,13 @@ export async function seeFailure(page: Page): Promise<void> {
 export const retry = (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
 
 const quickSearch = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
-const HALF_TYPED = 'Musterf';
+const PARTIAL_INPUT = 'Musterf';
 
 /** Half a name in the quick search, where the page has one, and a mark that a reload would wipe off. */
 export async function beginWork(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
-  if (hasSearch) await quickSearch(page).fill(HALF_TYPED);
+  if (hasSearch) await quickSearch(page).fill(PARTIAL_INPUT);
   await page.evaluate((typed) => {
     document.documentElement.dataset.sameDocument = typed ? 'typed' : 'yes';
   }, hasSearch);
@@ -52,7 +52,7 @@ export async function beginWork(page: Page): Promise<void> {
 export async function seeWorkKept(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', /typed|yes/);
   const typed = (await page.locator('html').getAttribute('data-same-document')) === 'typed';
-  if (typed) await expect(quickSearch(page)).toHaveValue(HALF_TYPED);
+  if (typed) await expect(quickSearch(page)).toHaveValue(PARTIAL_INPUT);
   await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   await expect(page.getByRole('banner').getByText('Lena Leitung')).toBeVisible();
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { registry, type Registry, type RegistryEntry } from '@aboschalter/federation';
 import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect } from '@playwright/test';
-import { counter } from './counter.ts';
+import { createSalesCounterPage } from './counter.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
-import { signedInState, type SignedIn } from './sign-in.ts';
+import { createSignedInState, type SignedIn } from './sign-in.ts';
 import { test as base } from './trouble.ts';
 
 /** A deployment whose remotes come from a server that can be broken, and whose registry can be rewritten. */
@@ -76,14 +76,14 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: [
-    async ({ browser, deployment }, use) => use(await signedInState(browser, deployment.stack, 'lena.leitung')),
+    async ({ browser, deployment }, use) => use(await createSignedInState(browser, deployment.stack, 'lena.leitung')),
     { scope: 'worker', timeout: 60_000 },
   ],
   withCart: [
     async ({ browser, deployment, signedIn }, use) => {
       const context = await browser.newContext({ storageState: signedIn });
       const page = await context.newPage();
-      const clerk = counter(page);
+      const clerk = createSalesCounterPage(page);
       await page.goto(deployment.stack.addresses.shell);
       await clerk.pick('Deutschlandticket');
       await clerk.buyNow();

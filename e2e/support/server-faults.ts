@@ -1,21 +1,21 @@
-import { answerTruly, type Wrong } from './fault-server.ts';
+import { serveFile, type FaultHandler } from './fault-server.ts';
 
 /** Only files of these remotes are answered wrongly. */
 export const only =
-  (names: readonly string[], wrong: Wrong): Wrong =>
+  (names: readonly string[], wrong: FaultHandler): FaultHandler =>
   (file, response, content) =>
-    names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : answerTruly(file, response, content);
+    names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : serveFile(file, response, content);
 
 const files =
-  (pattern: RegExp, wrong: Wrong): Wrong =>
+  (pattern: RegExp, wrong: FaultHandler): FaultHandler =>
   (name, response, content) =>
-    pattern.test(name) ? wrong(name, response, content) : answerTruly(name, response, content);
+    pattern.test(name) ? wrong(name, response, content) : serveFile(name, response, content);
 const entry = /\/remoteEntry\.[^/]+\.js$/;
 const chunk = /\/(?!remoteEntry)[^/]+\.js$/;
-const never: Wrong = () => undefined;
+const never: FaultHandler = () => undefined;
 
 /** Ways in which the server of a remote can fail. */
-export const serverFaults: Readonly<Record<string, Wrong>> = {
+export const serverFaults: Readonly<Record<string, FaultHandler>> = {
   'connection refused': (_, response) => response.destroy(),
   '404': (_, response) => response.writeHead(404).end(),
   '403': (_, response) => response.writeHead(403).end(),
@@ -32,13 +32,13 @@ export const serverFaults: Readonly<Record<string, Wrong>> = {
 };
 
 /** The same, without an answer: noticed only when the time is over. */
-export const hangingFaults: Readonly<Record<string, Wrong>> = {
+export const hangingFaults: Readonly<Record<string, FaultHandler>> = {
   'hanging entry': files(entry, never),
   'hanging chunk': files(chunk, never),
 };
 
 /** Holds requests until `release` is called; then the fault answers them and all that follow. */
-export function heldFault(fault: Wrong): { readonly wrong: Wrong; readonly release: () => void } {
+export function heldFault(fault: FaultHandler): { readonly wrong: FaultHandler; readonly release: () => void } {
   let held: (() => void)[] | undefined = [];
   return {
     wrong(...request) {
@@ -54,11 +54,11 @@ export function heldFault(fault: Wrong): { readonly wrong: Wrong; readonly relea
 }
 
 /** Ways in which a style can fail, each noticed at once. */
-export const styleFaults: Readonly<Record<string, Wrong>> = Object.fromEntries(
+export const styleFaults: Readonly<Record<string, FaultHandler>> = Object.fromEntries(
   Object.entries(serverFaults)
     .filter(([fault]) => ['connection refused', '404', '403', '500 with a JSON body', '200 with HTML'].includes(fault))
     .map(([fault, wrong]) => [fault, files(/\.css$/, wrong)]),
 );
 
 /** A style that hangs; not every remote's page has one. */
-export const hangingStyle: Wrong = files(/\.css$/, never);
+export const hangingStyle: FaultHandler = files(/\.css$/, never);

@@ -7,7 +7,7 @@ export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' |
 /** Opens an address of the product and signs in on the provider's own page. */
 export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
-  await fillSignIn(page, name);
+  await submitSignInForm(page, name);
   await expect(accountButton(page)).toBeVisible();
 }
 
@@ -21,7 +21,7 @@ export async function openShell(page: Page, stack: TestStack, path = ''): Promis
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs somebody in in a browser of their own, and gives what it keeps: a whole file of tests goes on from there. */
-export async function signedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<SignedIn> {
+export async function createSignedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<SignedIn> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await signIn(await context.newPage(), stack, name);
   const kept = await context.storageState({ indexedDB: true });
@@ -30,15 +30,15 @@ export async function signedInState(browser: Browser, stack: TestStack, name: St
 }
 
 /** Fills the provider's own page and sends it. */
-export async function fillSignIn(page: Page, name: StaffName): Promise<void> {
-  const staff = staffNamed(name);
+export async function submitSignInForm(page: Page, name: StaffName): Promise<void> {
+  const staff = getStaffUser(name);
   await page.getByLabel('Benutzername oder E-Mail').fill(staff.username);
   await page.getByLabel('Passwort', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
 /** User name and password of one of the demo staff. */
-export function staffNamed(name: StaffName) {
+export function getStaffUser(name: StaffName) {
   const staff = demoStaff.find(({ username }) => username === name);
   if (!staff) throw new Error(`no such staff: ${name}`);
   return staff;
@@ -48,10 +48,10 @@ export function staffNamed(name: StaffName) {
 export const accountButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { expanded: false }).last();
 
 /** Picks an entry of the account menu. */
-export async function pickAccountEntry(page: Page, entry: string): Promise<void> {
+export async function selectAccountMenuItem(page: Page, entry: string): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
 /** The landing page is all there: its search has come and has taken the focus, which closes whatever menu is open. */
-export const seeLandingPage = (page: Page): Promise<void> => expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeFocused();
+export const expectLandingPage = (page: Page): Promise<void> => expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeFocused();

@@ -1,5 +1,5 @@
 import {
-  fillServer,
+  seedServer,
   isS3TestServerBuilt,
   findPostgresBinDir,
   startPostgres,
@@ -59,7 +59,7 @@ const DEMO = 'demo';
 async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
   const server = startPostgres(programs);
   try {
-    await fillServer(await server.create(DEMO));
+    await seedServer(await server.create(DEMO));
     return server;
   } catch (error) {
     server.close();

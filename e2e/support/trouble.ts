@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 /** Collects console errors, unhandled errors and policy violations of all pages of a context. */
-export interface Trouble {
+export interface PageErrors {
   /** From now on, console errors that match are part of the story (a refused call shows as one). */
   expect(pattern: RegExp): void;
   /** Fails with everything that was not expected. */
@@ -9,12 +9,12 @@ export interface Trouble {
 }
 
 /** What the browser says of a server that is gone: before it is asked, while it is asked, or in the middle of its answer. */
-export const serverGone = /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+export const CONNECTION_ERRORS = /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 const VIOLATION = 'Content Security Policy violated: ';
 
-export async function collectTrouble(context: BrowserContext): Promise<Trouble> {
-  const seen: string[] = [];
+export async function collectPageErrors(context: BrowserContext): Promise<PageErrors> {
+  const errors: string[] = [];
   const expected: RegExp[] = [];
   // What the browser reports is an event; by far not each of them is also a line in the console.
   await context.addInitScript((prefix) => {
@@ -24,24 +24,24 @@ export async function collectTrouble(context: BrowserContext): Promise<Trouble> 
     );
   }, VIOLATION);
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.text().includes('Content Security Policy')) seen.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) errors.push(`console: ${message.text()}`);
   });
-  context.on('weberror', (error) => seen.push(`unhandled: ${error.error().message}`));
+  context.on('weberror', (error) => errors.push(`unhandled: ${error.error().message}`));
   return {
     expect(pattern) {
       expected.push(pattern);
     },
     assertNone() {
-      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
   };
 }
 
 /** What every fixture has: whatever the pages of a test complain about, and it did not expect, fails it at its end. */
-export const test = base.extend<{ readonly trouble: Trouble }>({
+export const test = base.extend<{ readonly trouble: PageErrors }>({
   trouble: [
     async ({ context }, use) => {
-      const trouble = await collectTrouble(context);
+      const trouble = await collectPageErrors(context);
       await use(trouble);
       trouble.assertNone();
     },

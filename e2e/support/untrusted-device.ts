@@ -30,7 +30,7 @@ export interface UntrustedDevice {
 }
 
 /** Stands before the devices at `target` and passes on what they are asked, and what they answer. */
-export async function untrustedDevice(target: () => string): Promise<UntrustedDevice> {
+export async function startSelfSignedProxy(target: () => string): Promise<UntrustedDevice> {
   const server = createServer({ key, cert }, (request, response) => {
     const origin = request.headers.origin ?? '';
     void fetch(`${target()}${request.url}`, { headers: { origin } }).then(async (answer) => {
@@ -40,8 +40,8 @@ export async function untrustedDevice(target: () => string): Promise<UntrustedDe
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (!isAddress(address)) throw new Error('the server has no port');
+  if (!isAddressInfo(address)) throw new Error('the server has no port');
   return { origin: `https://localhost:${address.port}`, close: () => server.close() };
 }
 
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const cardOnFile = z.object({
+const cardState = z.object({
   appInstanceNumber: z.int(),
   Berechtigungsdaten: z.array(
     z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() }),
   ),
 });
-const state = z.object({ cards: z.array(cardOnFile) });
+const state = z.object({ cards: z.array(cardState) });
 
 type Device = 'reader' | 'printer';
 
 /** The card workplace as a person would use it: cards on and off, the reader unplugged. */
-export function cardWorkplace(url: string) {
+export function createCardWorkstation(url: string) {
   const send = async (method: string, path: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${url}/workplace${path}`, {
       method,

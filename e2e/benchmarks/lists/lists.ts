@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildPage } from './build-page.ts';
-import { measure, type ListFigures, type Quantiles } from './measure.ts';
+import { measure, type ListMetrics, type Quantiles } from './measure.ts';
 import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:lists [--json FILE]`: 5,000 tickets in the list of tickets, beside the same list with all rows in the page.
@@ -21,7 +21,7 @@ try {
   };
   const row = (name: string, cells: readonly string[]) => name.padEnd(28) + cells.map((cell) => cell.padStart(14)).join('');
   const milliseconds = ({ median, p95 }: Quantiles) => [`${median.toFixed(1)} ms`, `${p95.toFixed(1)} ms`];
-  const figures = ({ nodes, typed, rows }: ListFigures) => [String(nodes), ...milliseconds(typed), ...milliseconds(rows)];
+  const figures = ({ nodes, typed, rows }: ListMetrics) => [String(nodes), ...milliseconds(typed), ...milliseconds(rows)];
   console.log(
     [
       '',

@@ -11,7 +11,7 @@ export interface Quantiles {
 }
 
 /** What one list costs. */
-export interface ListFigures {
+export interface ListMetrics {
   /** Elements in the page. */
   readonly nodes: number;
   /** Milliseconds from a key to the paint of what was typed, and to that of the rows it leaves. */
@@ -22,7 +22,7 @@ export interface ListFigures {
 
 const CPU_SLOWDOWN = 4;
 /** Types into the filters of the list that was built into a folder. */
-export async function measure(browser: Browser, folder: string): Promise<ListFigures> {
+export async function measure(browser: Browser, folder: string): Promise<ListMetrics> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const origin = 'http://lists.localhost';
   await page.route(`${origin}/**`, (route) =>

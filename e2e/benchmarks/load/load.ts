@@ -5,7 +5,7 @@ import { openCounter, type Counter, type Load } from './measure.ts';
 import { filesFetched, redeploy } from './redeploy.ts';
 import { report } from './report.ts';
 import { ratio, summary } from './statistics.ts';
-import { federated, forRedeploy, singleBundle, withManyRemotes } from './variants.ts';
+import { federated, forRedeploy, singleBundle, addSyntheticRemotes } from './variants.ts';
 import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:load [--runs 9] [--json FILE]`: the federated product beside the same sources as one bundle.
@@ -20,7 +20,7 @@ const federatedRoot = await federated();
 const roots = {
   single: await singleBundle(),
   federated: federatedRoot,
-  many: await withManyRemotes(federatedRoot, MANY),
+  many: await addSyntheticRemotes(federatedRoot, MANY),
   redeploy: forRedeploy(federatedRoot),
 };
 type Variant = keyof typeof roots;

@@ -1,7 +1,7 @@
 import type { TestStack } from '@aboschalter/toolbox';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
-import { fillSignIn } from '../../support/sign-in.ts';
+import { submitSignInForm } from '../../support/sign-in.ts';
 
 /** What one load of the landing page cost. */
 export interface Load {
@@ -49,7 +49,7 @@ export async function openCounter(browser: Browser, stack: TestStack): Promise<C
   await context.addInitScript(noteWhenUsable);
   const first = await context.newPage();
   await first.goto(stack.addresses.shell, { waitUntil: 'commit' });
-  await fillSignIn(first, 'lena.leitung');
+  await submitSignInForm(first, 'lena.leitung');
   await usableAt(first);
   await first.close();
   return {

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveRemotes, publish, readDocument } from '@aboschalter/release';
-import { releasesIn } from '@aboschalter/toolbox';
-import { copyBuild } from '../../support/release-copy.ts';
+import { openLocalReleases } from '@aboschalter/toolbox';
+import { cloneBuild } from '../../support/release-copy.ts';
 import type { Load } from './measure.ts';
 
 /** Releases a remote anew: another version, every file of it changed. */
 export async function redeploy(releaseRoot: string, name: string): Promise<void> {
-  const context = await releasesIn(releaseRoot);
+  const context = await openLocalReleases(releaseRoot);
   const { document } = await readDocument(context.storage);
   const present = liveRemotes(document).find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
   const build = mkdtempSync(path.join(tmpdir(), 'aboschalter-again-'));
-  copyBuild(releaseRoot, present, `${present.version}-again`, (text) => `${text}\n/* again */`, build);
+  cloneBuild(releaseRoot, present, `${present.version}-again`, (text) => `${text}\n/* again */`, build);
   await publish(context, name, build);
   rmSync(build, { recursive: true });
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, withPageManifest } from '@aboschalter/federation';
 import { REGISTRY_FILE, liveRemotes, publish, readDocument } from '@aboschalter/release';
-import { releaseAll, releasesIn, workFolder } from '@aboschalter/toolbox';
+import { releaseAll, openLocalReleases, workFolder } from '@aboschalter/toolbox';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
 const folder = path.join(workFolder, 'benchmark');
@@ -23,7 +23,7 @@ export async function singleBundle(): Promise<string> {
   for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
   const config = singleBundleConfig({ outDir, cacheDir: path.join(workFolder, 'cache/single') });
   await build(withPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }));
-  await publish(await releasesIn(root), 'host', outDir);
+  await publish(await openLocalReleases(root), 'host', outDir);
   return root;
 }
 
@@ -37,9 +37,9 @@ function copyOf(root: string, name: string): string {
 }
 
 /** The federated product with as many registered remotes as wanted: the ones that are there, under further names. */
-export async function withManyRemotes(root: string, wanted: number): Promise<string> {
+export async function addSyntheticRemotes(root: string, wanted: number): Promise<string> {
   const copy = copyOf(root, 'many');
-  const { document } = await readDocument((await releasesIn(copy)).storage);
+  const { document } = await readDocument((await openLocalReleases(copy)).storage);
   const present = liveRemotes(document);
   const more = Array.from({ length: wanted - present.length }, (_, nth) => {
     const { metadata, ...entry } = present[nth % present.length] ?? missing();

@@ -1,7 +1,7 @@
 import type { TestStack } from '@aboschalter/toolbox';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { counter } from '../../support/counter.ts';
-import { seeLandingPage, signIn } from '../../support/sign-in.ts';
+import { createSalesCounterPage } from '../../support/counter.ts';
+import { expectLandingPage, signIn } from '../../support/sign-in.ts';
 import { noteNextVisit } from './note-visits.ts';
 
 /** The first visit of a screen in a tab. */
@@ -30,12 +30,12 @@ export type ScreenName = keyof typeof screens;
 const REST = 150;
 
 /** A browser with somebody signed in whose cache has all files; each visit is the first one of a new tab. */
-export async function openVisitor(browser: Browser, stack: TestStack) {
+export async function openSession(browser: Browser, stack: TestStack) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
   const clerk = async (page: Page): Promise<void> => {
-    await seeLandingPage(page);
-    await counter(page).quickSearch('100234');
-    await counter(page).seeCustomer(100_234);
+    await expectLandingPage(page);
+    await createSalesCounterPage(page).quickSearch('100234');
+    await createSalesCounterPage(page).seeCustomer(100_234);
   };
   const first = await context.newPage();
   await signIn(first, stack, 'lena.leitung');

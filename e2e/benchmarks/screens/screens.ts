@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startTestStack } from '@aboschalter/toolbox';
 import { quantile } from '../load/statistics.ts';
 import { federated, singleBundle } from '../load/variants.ts';
-import { openVisitor, screens, type ScreenName, type ScreenVisit } from './measure.ts';
+import { openSession, screens, type ScreenName, type ScreenVisit } from './measure.ts';
 import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, beside the single bundle.
@@ -23,7 +23,7 @@ try {
   const open = async (releaseRoot: string) => {
     const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });
     closing.push(() => stack.close());
-    return openVisitor(browser, stack);
+    return openSession(browser, stack);
   };
   const visitors = { single: await open(roots.single), federated: await open(roots.federated) };
 

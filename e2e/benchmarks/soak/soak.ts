@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestStack } from '@aboschalter/toolbox';
-import { middlewareOf } from '../../support/middleware.ts';
-import { person } from '../../support/person.ts';
+import { createApiClient } from '../../support/middleware.ts';
+import { createPerson } from '../../support/person.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { federated } from '../load/variants.ts';
 import { holdings, type Holdings } from './holdings.ts';
@@ -25,10 +25,10 @@ const browser = await openBrowser(
   '--js-flags=--no-opt --no-maglev --no-sparkplug',
 );
 try {
-  const middleware = await middlewareOf(stack);
+  const middleware = await createApiClient(stack);
   const numbers: number[] = [];
   for (let made = 0; made < WARM_UP + customers; made += 1)
-    numbers.push((await middleware.createCustomer(person(`Dauer ${made}`, 'Dauerlauf'))).customerNumber);
+    numbers.push((await middleware.createCustomer(createPerson(`Dauer ${made}`, 'Dauerlauf'))).customerNumber);
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
   await signIn(page, stack, 'lena.leitung');

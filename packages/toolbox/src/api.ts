@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLATFORM_MANIFEST_FILE, loadPlatformManifest } from '@aboschalter/federation';
-import { baselineOf } from './api-reports/baseline.ts';
-import { flawsOf } from './api-reports/check.ts';
-import { presentSurfaces } from './api-reports/present.ts';
-import { reportText } from './api-reports/report.ts';
-import { platformAfter } from './api-reports/update.ts';
+import { loadBaseline } from './api-reports/baseline.ts';
+import { findOutdatedFiles } from './api-reports/check.ts';
+import { readCurrentSurfaces } from './api-reports/present.ts';
+import { formatReport } from './api-reports/report.ts';
+import { computePlatform } from './api-reports/update.ts';
 import { VERSION_FILE, renderVersionFile } from './api-reports/version-file.ts';
 import { root } from './root.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 /** Writes a file of the repository. */
 function write(file: string, text: string): void {
@@ -20,16 +20,16 @@ function write(file: string, text: string): void {
 
 // `pnpm api [--since REVISION]` writes what remotes share with the shell, and raises its version as far as the changes since
 // a revision (the last commit) ask for. `pnpm api --check` tells whether that has been done.
-await runCommand(async () => {
+await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
-  const present = presentSurfaces();
+  const present = readCurrentSurfaces();
   if (values.check) {
-    const flaws = flawsOf(present, loadPlatformManifest());
-    if (flaws.length > 0) throw new Sentence(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
+    const flaws = findOutdatedFiles(present, loadPlatformManifest());
+    if (flaws.length > 0) throw new CliError(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
     return;
   }
-  const { platform, verdicts } = platformAfter(baselineOf(values.since), present);
-  for (const { entry, surface } of present) write(entry.report, reportText(entry, surface.declarations));
+  const { platform, verdicts } = computePlatform(loadBaseline(values.since), present);
+  for (const { entry, surface } of present) write(entry.report, formatReport(entry, surface.declarations));
   write(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
   write(VERSION_FILE, renderVersionFile(platform.version));
   for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);

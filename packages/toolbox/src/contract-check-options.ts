@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from '@aboschalter/contract-kit';
-import { Sentence } from './terminal/sentence.ts';
+import { CliError } from './terminal/sentence.ts';
 
 const USAGE = `pnpm contract:check --url https://middleware.example --token TOKEN
   [--customer-number 100234]  whose records are read; else the customer opened last
@@ -9,7 +9,7 @@ const USAGE = `pnpm contract:check --url https://middleware.example --token TOKE
   [--write]                   also sends what changes something, for invented people: on a test system only
 The token may stand in ABOSCHALTER_TOKEN instead, where no history keeps it.`;
 
-const wrong = (sentence: string): Sentence => new Sentence(`${sentence}\n\n${USAGE}`);
+const wrong = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
 
 /** An address of a middleware. `localhost:9090` is an address too, but of the scheme `localhost`. */
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,6 +1,6 @@
 import { checkMiddleware, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './contract-check-options.ts';
-import { runCommand } from './terminal/sentence.ts';
+import { runCli } from './terminal/sentence.ts';
 
 /** Says on a terminal which call is awaited, in one line that is rewritten: a middleware may take its time. */
 const say = (text: string): void => {
@@ -8,7 +8,7 @@ const say = (text: string): void => {
 };
 
 // `pnpm contract:check --url … --token …`: whether a company's own middleware keeps the contract.
-await runCommand(async () => {
+await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
   const rows = await checkMiddleware({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
   const { text, keeps } = formatReport(rows);

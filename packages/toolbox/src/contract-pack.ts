@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from '@aboschalter/contract-kit';
 import { z } from 'zod';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 const ours = z.object({ name: z.literal(CONTRACT_PACKAGE) });
 
@@ -34,7 +34,7 @@ function isFree(folder: string): boolean {
  * @throws Sentence if the folder holds something else
  */
 export function packContract(folder: string): void {
-  if (!isFree(folder)) throw new Sentence(`${folder} holds something else: name a folder that is new, or was packed before.`);
+  if (!isFree(folder)) throw new CliError(`${folder} holds something else: name a folder that is new, or was packed before.`);
   rmSync(path.join(folder, 'schemas'), { recursive: true, force: true });
   for (const [file, text] of Object.entries(buildContractPackage())) {
     const full = path.join(folder, file);
@@ -46,15 +46,15 @@ export function packContract(folder: string): void {
 /** @throws Sentence if the folder is not of the contract as it is now */
 export function assertPackageUpToDate(folder: string): void {
   const stale = findStaleFiles((file) => readIn(folder, file));
-  if (stale.length > 0) throw new Sentence(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
+  if (stale.length > 0) throw new CliError(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
 }
 
 if (import.meta.main) {
   // `pnpm contract:pack FOLDER`: ready for `npm publish`. With `--check` nothing is written.
-  await runCommand(async () => {
+  await runCli(async () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
     const [folder, more] = positionals;
-    if (folder === undefined || more !== undefined) throw new Sentence('pnpm contract:pack FOLDER [--check]');
+    if (folder === undefined || more !== undefined) throw new CliError('pnpm contract:pack FOLDER [--check]');
     if (values.check) return assertPackageUpToDate(folder);
     packContract(folder);
     console.log(`${folder}: npm publish ${folder}`);

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
 import { OVERRIDE_FILE, overrideUrl } from '@aboschalter/release';
-import { findRemotes, remoteIn } from './release/remotes.ts';
+import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 import { sendBuild } from './release/send-build.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
-import { devAddress, portsFromEnvironment } from './stack/ports.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { getDevServerAddress, loadPorts } from './stack/ports.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 // `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
-await runCommand(async () => {
+await runCli(async () => {
   const [room] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);
-  if (room === undefined || !known.includes(room)) throw new Sentence(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
-  const web = `http://localhost:${portsFromEnvironment(process.env).web}`;
+  if (room === undefined || !known.includes(room)) throw new CliError(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
+  const web = `http://localhost:${loadPorts(process.env).web}`;
   const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.text())
     .catch(() => {
-      throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
+      throw new CliError('The product is not running: start it first in another terminal, with npm start.');
     });
 
-  const { port, origin } = devAddress(process.env);
+  const { port, origin } = getDevServerAddress(process.env);
   const dir = path.join(root, room);
-  const remote = await remoteIn(dir);
+  const remote = await loadRemoteDefinition(dir);
   const outDir = path.join(workFolder, 'dev', room);
   const cacheDir = path.join(workFolder, 'cache/dev');
   rmSync(outDir, { recursive: true, force: true });

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { findNginx } from '@aboschalter/reference-web';
-import { fetchKeycloak } from './keycloak/distribution.ts';
+import { downloadKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workFolder } from './root.ts';
 import { FULL, isFull } from './testing/full.ts';
-import { requireSpace } from './terminal/disk-space.ts';
-import { progressLine } from './terminal/progress.ts';
+import { assertDiskSpace } from './terminal/disk-space.ts';
+import { createProgressReporter } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 /** Where Playwright counts the journeys. */
-export const e2eReport = path.join(workFolder, 'reports/e2e.json');
+export const e2eReportFile = path.join(workFolder, 'reports/e2e.json');
 
 /** Builds what has changed, then runs the browser journeys; further arguments go to Playwright. */
-export async function runJourneys(args: readonly string[]): Promise<boolean> {
-  requireSpace(workFolder);
+export async function runE2eTests(args: readonly string[]): Promise<boolean> {
+  assertDiskSpace(workFolder);
   console.log('\nBuilding shell and remotes (only what has changed) …');
-  const progress = progressLine(process.stdout);
+  const progress = createProgressReporter(process.stdout);
   const hints = await releaseAll(path.join(workFolder, 'releases'), (release, share) => progress.show(`build of ${release}`, share));
   progress.end();
   for (const hint of hints) console.warn(`\n${hint}`);
@@ -26,7 +26,7 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   return run(
     path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),
     ['test', '-c', 'e2e/playwright.config.ts', ...chosen],
-    { ABOSCHALTER_E2E_REPORT: e2eReport },
+    { ABOSCHALTER_E2E_REPORT: e2eReportFile },
   );
 }
 
@@ -43,23 +43,23 @@ function withoutFull(args: readonly string[]): readonly string[] {
 function withKeycloak(args: readonly string[]): readonly string[] {
   const at = args.indexOf('--identity');
   if (at !== -1) {
-    if (args[at + 1] !== 'keycloak') throw new Sentence('pnpm e2e --identity keycloak');
-    fetchKeycloak();
+    if (args[at + 1] !== 'keycloak') throw new CliError('pnpm e2e --identity keycloak');
+    downloadKeycloak();
     process.env[FULL] = '1';
     return [...args.toSpliced(at, 2), '--project=keycloak'];
   }
   if (!isFull() || args.some((arg) => arg.startsWith('--project'))) return args;
   try {
-    fetchKeycloak();
+    downloadKeycloak();
   } catch (error) {
-    if (!(error instanceof Sentence)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.log(`\n${error.message} The journeys on a real Keycloak are left out.`);
   }
   return args;
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
-    if (!(await runJourneys(process.argv.slice(2)))) process.exitCode = 1;
+  await runCli(async () => {
+    if (!(await runE2eTests(process.argv.slice(2)))) process.exitCode = 1;
   });
 }

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { mutate } from './mutation/mutate.ts';
-import { parts, REQUIRED, roomsOf, tally, type Mutant } from './mutation/parts.ts';
+import { runStryker } from './mutation/mutate.ts';
+import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, type Mutant } from './mutation/parts.ts';
 import { workFolder } from './root.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
-const isPart = (name: string): name is keyof typeof parts => name in parts;
+const isPart = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
 
 const row = (name: string, mutants: readonly Mutant[]) => {
-  const { changes, killed, timeout, survived, score } = tally(mutants);
+  const { changes, killed, timeout, survived, score } = summarizeMutants(mutants);
   return `${name}: ${changes} changes, ${killed} killed, ${timeout} timeout, ${survived} survived, ${score.toFixed(1)} %`;
 };
 
 // `pnpm mutate [PART …] [--files GLOB …] [--again] [--concurrency N]`: changes the code in many small ways and sees whether a test notices.
-await runCommand(async () => {
+await runCli(async () => {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -24,24 +24,24 @@ await runCommand(async () => {
     },
   });
   const unknown = names.find((name) => !isPart(name));
-  if (unknown !== undefined) throw new Sentence(`There is no part '${unknown}': ${Object.keys(parts).join(', ')}.`);
+  if (unknown !== undefined) throw new CliError(`There is no part '${unknown}': ${Object.keys(mutationTargets).join(', ')}.`);
   const concurrency = Number(values.concurrency);
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new Sentence('--concurrency is a number from 1.');
+  if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new CliError('--concurrency is a number from 1.');
   const weak: string[] = [];
-  for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(parts).filter(isPart)) {
-    const rooms = roomsOf(parts[name], values.files);
-    if (rooms.length === 0) throw new Sentence(`No file of ${name} is named so.`);
+  for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(mutationTargets).filter(isPart)) {
+    const rooms = splitByPackage(mutationTargets[name], values.files);
+    if (rooms.length === 0) throw new CliError(`No file of ${name} is named so.`);
     const mutants: Mutant[] = [];
     for (const room of rooms) {
       console.log(`\n${name} in ${room.room} …`);
       const results = values.again ? path.join(workFolder, 'mutation', `${name}-${path.basename(room.room)}.json`) : undefined;
-      mutants.push(...(await mutate(room, { results, concurrency })));
+      mutants.push(...(await runStryker(room, { results, concurrency })));
     }
     for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {
       console.log(`  ${row(file, ofFile)}`);
     }
     console.log(row(name, mutants));
-    if (!(tally(mutants).score >= REQUIRED)) weak.push(name);
+    if (!(summarizeMutants(mutants).score >= MIN_MUTATION_SCORE)) weak.push(name);
   }
-  if (weak.length > 0) throw new Sentence(`Below ${REQUIRED} %: ${weak.join(', ')}.`);
+  if (weak.length > 0) throw new CliError(`Below ${MIN_MUTATION_SCORE} %: ${weak.join(', ')}.`);
 });

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import packageJson from '../package.json' with { type: 'json' };
-import { readArguments, requireFree } from './new-remote/plan.ts';
+import { parseArguments, assertAvailable } from './new-remote/plan.ts';
 import { writeRemote } from './new-remote/write-remote.ts';
 import { root } from './root.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 const { pnpm } = packageJson.config;
 
 // `pnpm new-remote NAME [--title 'Titel'] [--path /pfad]`: a further remote with one screen in the navigation and its tests.
-await runCommand(async () => {
-  const remote = readArguments(process.argv.slice(2));
-  await requireFree(remote, root);
+await runCli(async () => {
+  const remote = parseArguments(process.argv.slice(2));
+  await assertAvailable(remote, root);
   await writeRemote(remote, root);
   console.log(`Linking ${remote.name} …`);
   const windows = process.platform === 'win32';
@@ -20,7 +20,7 @@ await runCommand(async () => {
     shell: windows,
   });
   if (install.error || install.status !== 0) {
-    throw new Sentence(`${remote.name} is written, but could not be linked (see above): run npx ${pnpm} install again.`);
+    throw new CliError(`${remote.name} is written, but could not be linked (see above): run npx ${pnpm} install again.`);
   }
   console.log(`
   ${remote.name} is there: "${remote.title}" under ${remote.path}.

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesFor } from './nginx.ts';
+import { renderSiteFiles } from './nginx.ts';
 import { root } from './root.ts';
 
 const operating = path.join(root, 'packages/toolbox/operating');
 const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
 
 it('the example configuration is the one of its site', () => {
-  for (const [name, text] of Object.entries(filesFor(example)))
+  for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),
       `pnpm nginx packages/toolbox/operating/site.json packages/toolbox/operating`,
@@ -16,6 +16,6 @@ it('the example configuration is the one of its site', () => {
 });
 
 it('a site that would mean something else to nginx is refused by name', () => {
-  expect(() => filesFor(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
-  expect(() => filesFor(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
+  expect(() => renderSiteFiles(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
+  expect(() => renderSiteFiles(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
 });

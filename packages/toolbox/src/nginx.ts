@@ -3,22 +3,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderNginxFiles, siteConfigSchema } from '@aboschalter/reference-web';
 import { z } from 'zod';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 /** The files for nginx, by name, from the text of a `site.json`. @throws Sentence that says what is wrong with it */
-export function filesFor(text: string): Readonly<Record<string, string>> {
+export function renderSiteFiles(text: string): Readonly<Record<string, string>> {
   const { data, error } = siteConfigSchema.safeParse(JSON.parse(text));
-  if (error) throw new Sentence(`The site is not as it must be:\n${z.prettifyError(error)}`);
+  if (error) throw new CliError(`The site is not as it must be:\n${z.prettifyError(error)}`);
   return renderNginxFiles(data);
 }
 
 // `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see packages/docs/guides/operating.md.
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runCli(async () => {
     const [file, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-    if (file === undefined || folder === undefined) throw new Sentence('pnpm nginx SITE.json FOLDER');
+    if (file === undefined || folder === undefined) throw new CliError('pnpm nginx SITE.json FOLDER');
     mkdirSync(folder, { recursive: true });
-    for (const [name, content] of Object.entries(filesFor(readFileSync(file, 'utf8')))) {
+    for (const [name, content] of Object.entries(renderSiteFiles(readFileSync(file, 'utf8')))) {
       writeFileSync(path.join(folder, name), content);
       console.log(path.join(folder, name));
     }

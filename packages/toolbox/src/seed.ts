@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
 import { ZodError } from 'zod';
 import { databaseIn, dataFolder } from './root.ts';
-import { barWithEstimate } from './terminal/estimate.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { formatProgressBar } from './terminal/estimate.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 const MOST = 10_000_000;
 const USAGE = `pnpm seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;
@@ -22,16 +22,16 @@ function progress(customers: number, out: NodeJS.WriteStream) {
     const tenth = Math.floor((done / customers) * 10);
     if (!out.isTTY && tenth === said) return;
     said = tenth;
-    const line = `  ${barWithEstimate(done / customers, performance.now() - began)}`;
+    const line = `  ${formatProgressBar(done / customers, performance.now() - began)}`;
     out.write(out.isTTY ? `\r\u001B[2K${line}` : `${line}\n`);
   };
 }
 
 // `pnpm seed --customers N [--seed S]`: fills the empty database that `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` names, or that of `npm start`.
-await runCommand(async () => {
+await runCli(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });
   const [customers, seed] = [wholeNumber(values.customers), wholeNumber(values.seed)];
-  if (!(customers >= 1 && customers <= MOST) || !Number.isSafeInteger(seed)) throw new Sentence(USAGE);
+  if (!(customers >= 1 && customers <= MOST) || !Number.isSafeInteger(seed)) throw new CliError(USAGE);
   const folder = process.env.MIDDLEWARE_DATA_DIR ?? databaseIn(dataFolder);
   const began = performance.now();
   console.log(`${customers} customers, seed ${seed}`);
@@ -42,8 +42,8 @@ await runCommand(async () => {
   const variables = { ...process.env, MIDDLEWARE_DATA_DIR: folder };
   const filling = { customers, seed, today: new Date(), onProgress: progress(customers, process.stdout) };
   const place = await seedFromEnvironment(variables, filling).catch((error: unknown) => {
-    throw error instanceof ZodError ? new Sentence(error.issues.map(({ message }) => message).join('\n')) : error;
+    throw error instanceof ZodError ? new CliError(error.issues.map(({ message }) => message).join('\n')) : error;
   });
-  if (place === undefined) throw new Sentence('The database has customers already; nothing was changed. Name an empty one.');
+  if (place === undefined) throw new CliError('The database has customers already; nothing was changed. Name an empty one.');
   console.log(`${place}: filled in ${Math.round((performance.now() - began) / 1_000)} s.`);
 });

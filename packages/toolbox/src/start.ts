@@ -3,14 +3,14 @@ import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { dataFolder, workFolder } from './root.ts';
-import { keepRunning } from './stack/keep-running.ts';
-import { devAddress, portsFromEnvironment, takenPort } from './stack/ports.ts';
-import { sharedSecret } from './stack/secret.ts';
+import { superviseServices } from './stack/keep-running.ts';
+import { getDevServerAddress, loadPorts, findPortConflict } from './stack/ports.ts';
+import { loadOrCreateSharedSecret } from './stack/secret.ts';
 import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
-import { requireSpace } from './terminal/disk-space.ts';
-import { inSeconds, progressLine } from './terminal/progress.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { assertDiskSpace } from './terminal/disk-space.ts';
+import { inSeconds, createProgressReporter } from './terminal/progress.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 /** How the steps are called that start a service. */
 const LABELS: Readonly<Record<ServiceName, string>> = {
@@ -24,22 +24,22 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
 };
 
 // `npm start`: builds what has changed, starts every part, says where to go, and ends with Ctrl-C.
-await runCommand(async () => {
+await runCli(async () => {
   const options = process.argv.slice(2);
   const unknown = options.find((option) => option !== '--reset' && option !== '--mock');
   if (unknown !== undefined) {
-    throw new Sentence(`Unknown option ${unknown}: --reset starts with fresh data, --mock with recorded answers in place of a database.`);
+    throw new CliError(`Unknown option ${unknown}: --reset starts with fresh data, --mock with recorded answers in place of a database.`);
   }
-  const ports = portsFromEnvironment(process.env);
-  const taken = await takenPort(ports);
-  if (taken !== undefined) throw new Sentence(taken);
-  requireSpace(workFolder);
+  const ports = loadPorts(process.env);
+  const taken = await findPortConflict(ports);
+  if (taken !== undefined) throw new CliError(taken);
+  assertDiskSpace(workFolder);
 
   if (options.includes('--reset')) rmSync(dataFolder, { recursive: true, force: true });
   const releaseRoot = path.join(workFolder, 'releases');
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const begun = performance.now();
-  const progress = progressLine(process.stdout);
+  const progress = createProgressReporter(process.stdout);
   // Services that end before all of them have started are started again afterwards.
   const early: ServiceName[] = [];
   let died = (name: ServiceName): void => {
@@ -50,9 +50,9 @@ await runCommand(async () => {
       ports,
       dataDir: dataFolder,
       releaseRoot,
-      secret: sharedSecret(dataFolder),
+      secret: loadOrCreateSharedSecret(dataFolder),
       basePath: '/aboschalter/',
-      devOrigin: devAddress(process.env).origin,
+      devOrigin: getDevServerAddress(process.env).origin,
       mock: options.includes('--mock'),
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
@@ -63,7 +63,7 @@ await runCommand(async () => {
     },
   ).finally(progress.end);
   console.log(`Ready after ${inSeconds(performance.now() - begun)}.`);
-  const kept = keepRunning<ServiceName>({
+  const kept = superviseServices<ServiceName>({
     start: stack.start,
     say: (sentence) => console.error(`\n${sentence}`),
     giveUp: () => {

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { runJourneys } from './e2e.ts';
+import { runE2eTests } from './e2e.ts';
 import { findRemotes } from './release/remotes.ts';
 import { run } from './terminal/run.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 import { FULL } from './testing/full.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 
 // `pnpm test:remote REMOTE`: what a team runs for its remote: format, types, lint and unit tests, then its page alone in a browser.
-await runCommand(async () => {
+await runCli(async () => {
   const [remote] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);
   if (remote === undefined || !known.includes(remote))
-    throw new Sentence(`Which remote? pnpm test:remote, and one of ${known.join(', ')}.`);
+    throw new CliError(`Which remote? pnpm test:remote, and one of ${known.join(', ')}.`);
   console.log(`Browser: ${prepareBrowser().path}`);
   const steps = [
     { name: 'format', program: 'oxfmt', args: ['--check', remote] },
@@ -21,9 +21,9 @@ await runCommand(async () => {
   ] as const;
   for (const { name, program, args } of steps) {
     console.log(`\n${name} of ${remote} …`);
-    if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);
+    if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
   }
   process.env[FULL] = '1';
-  if (!(await runJourneys(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell'])))
-    throw new Sentence('Failed: journeys.');
+  if (!(await runE2eTests(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell'])))
+    throw new CliError('Failed: journeys.');
 });

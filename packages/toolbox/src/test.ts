@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { e2eReport, runJourneys } from './e2e.ts';
+import { e2eReportFile, runE2eTests } from './e2e.ts';
 import { logFolder, workFolder } from './root.ts';
 import { run } from './terminal/run.ts';
-import { runCommand } from './terminal/sentence.ts';
+import { runCli } from './terminal/sentence.ts';
 import { FULL } from './testing/full.ts';
-import { findingsIn, PERSONAL } from './testing/logs.ts';
+import { scanLogs, PII_LABEL } from './testing/logs.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
-import { playwrightCounts, readUnitReport, sum } from './testing/reports.ts';
+import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
 
 // `npm test [-- --full]`: everything, to the end also after a failure. Its last line counts the tests; a failed check
 // (types, lint, unused code) counts as one failed.
-await runCommand(async () => {
+await runCli(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env[FULL] = '1';
   const browser = prepareBrowser();
@@ -30,11 +30,11 @@ await runCommand(async () => {
   }
   await objectStore;
   const unitReport = path.join(workFolder, 'reports/unit.json');
-  for (const report of [unitReport, e2eReport, logFolder]) rmSync(report, { force: true, recursive: true });
+  for (const report of [unitReport, e2eReportFile, logFolder]) rmSync(report, { force: true, recursive: true });
   console.log('\nunit, component and contract tests …');
   const reporter = path.join(import.meta.dirname, 'testing/unit-reporter.ts');
   const unitOk = await run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`], { [UNIT_REPORT]: unitReport });
-  const journeysOk = await runJourneys([]).catch((error: unknown) => {
+  const journeysOk = await runE2eTests([]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return false;
   });
@@ -42,13 +42,13 @@ await runCommand(async () => {
   // The results by section of the specification (packages/docs/reference/specification.md).
   if (!(await run('node', ['packages/docs/src/evidence.ts']))) failedChecks.push('evidence page');
 
-  const { lines, findings } = findingsIn(logFolder);
+  const { lines, findings } = scanLogs(logFolder);
   console.log(`\nlog files: ${lines} lines, ${findings.length} with something of a person`);
   for (const finding of findings) console.error(finding);
-  if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files hold no ${PERSONAL}`);
+  if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files hold no ${PII_LABEL}`);
 
   const unit = readUnitReport(unitReport);
-  const { passed, failed, skipped } = sum([{ ...unit, failed: unit.failures.length }, playwrightCounts(e2eReport)]);
+  const { passed, failed, skipped } = sumCounts([{ ...unit, failed: unit.failures.length }, readPlaywrightCounts(e2eReportFile)]);
   const broken = failed + failedChecks.length + (!unitOk && failed === 0 ? 1 : 0);
   // Said again: when they came is thousands of lines ago.
   for (const failure of unit.failures) console.log(`Failed: ${failure}`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from './root.ts';
 import { run } from './terminal/run.ts';
-import { runCommand, Sentence } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/sentence.ts';
 
 /** The checks that look at the whole repository: format, types, API reports of the shared packages, lint (directions and cycles), unused code. */
 export const checks = [
@@ -24,7 +24,7 @@ function baseOf(since: string | undefined): string {
 
 // `pnpm verify [--since REVISION | --all]`: the checks, and the unit tests of what changed.
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runCli(async () => {
     const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean', default: false } } });
     const base = baseOf(values.since);
     const tests = values.all
@@ -35,7 +35,7 @@ if (import.meta.main) {
     for (const { name, program, args } of [...checks, prose, tests]) {
       console.log(`\n${name} …`);
       const begun = performance.now();
-      if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);
+      if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
       console.log(`${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     }
   });

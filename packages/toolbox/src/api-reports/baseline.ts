@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { platformManifest, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/federation';
 import { root } from '../root.ts';
-import type { Entry } from './entries.ts';
-import { declarationsOf } from './report.ts';
+import type { EntryPoint } from './entries.ts';
+import { parseReport } from './report.ts';
 import type { Declarations } from './surface.ts';
 
 /** The platform that a raise starts from: changes are told from what others have, not from what was tried a minute ago. */
 export interface Baseline {
   readonly platform: PlatformManifest;
   /** What an entry was. */
-  readonly declarations: (entry: Pick<Entry, 'report'>) => Declarations;
+  readonly declarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
 }
 
 /** The platform as committed in `revision`; undefined where there was none. @throws Error of git */
-export function baselineOf(revision: string): Baseline | undefined {
+export function loadBaseline(revision: string): Baseline | undefined {
   const listed = git('ls-tree', '-r', '--name-only', revision, '--', PLATFORM_MANIFEST_FILE, 'packages').split('\n');
   if (!listed.includes(PLATFORM_MANIFEST_FILE)) return undefined;
   return {
     platform: platformManifest.parse(JSON.parse(git('show', `${revision}:${PLATFORM_MANIFEST_FILE}`))),
-    declarations: ({ report }) => (listed.includes(report) ? declarationsOf(git('show', `${revision}:${report}`)) : new Map()),
+    declarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
   };
 }
 

@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatformManifest } from '@aboschalter/federation';
 import { root } from '../root.ts';
-import type { Present } from './present.ts';
-import { changesOf, verdictsOf, type Signatures } from './raise.ts';
-import { reportText } from './report.ts';
+import type { CurrentSurface } from './present.ts';
+import { diffSignatures, classifyChanges, type Signatures } from './raise.ts';
+import { formatReport } from './report.ts';
 import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 
 /** The signatures of all entries. */
-export const signaturesOf = (present: readonly Present[]): Signatures =>
+export const collectSignatures = (present: readonly CurrentSurface[]): Signatures =>
   new Map(present.map(({ entry, surface }) => [entry.name, surface.signatures]));
 
 /** Where reports, platform and version are not what the sources are, a line each. */
-export function flawsOf(present: readonly Present[], platform: PlatformManifest, read = readIfThere): readonly string[] {
-  const now = signaturesOf(present);
-  const stale = present.filter(({ entry, surface }) => read(entry.report) !== reportText(entry, surface.declarations));
+export function findOutdatedFiles(present: readonly CurrentSurface[], platform: PlatformManifest, read = readIfThere): readonly string[] {
+  const now = collectSignatures(present);
+  const stale = present.filter(({ entry, surface }) => read(entry.report) !== formatReport(entry, surface.declarations));
   const kinds = { added: 'is new', wider: 'is another', changed: 'is another', removed: 'is no more' };
   return [
-    ...verdictsOf(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${kinds[kind]}`),
-    ...(changesOf(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} does not say what the sources do`) : []),
+    ...classifyChanges(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${kinds[kind]}`),
+    ...(diffSignatures(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} does not say what the sources do`) : []),
     ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not say ${platform.version}`]),
   ];
 }

@@ -49,7 +49,7 @@ export interface DeclarationFile {
 }
 
 /** Takes a declaration file apart. @throws Error where it cannot be read */
-export function readDeclarations(file: string, text: string): DeclarationFile {
+export function parseDeclarations(file: string, text: string): DeclarationFile {
   const { program, module, errors } = parseSync(file, text, { lang: 'dts' });
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);
@@ -96,7 +96,7 @@ export function readDeclarations(file: string, text: string): DeclarationFile {
 }
 
 /** The declaration file that a relative name of another module stands for; undefined for a package. */
-export function fileOf(importer: string, from: string): string | undefined {
+export function resolveDeclarationFile(importer: string, from: string): string | undefined {
   if (!from.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(importer), from).replace(/(\.d)?\.tsx?$/, '.d.ts');
 }

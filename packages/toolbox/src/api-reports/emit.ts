@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../root.ts';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 import { compile } from './compile.ts';
-import type { Entry } from './entries.ts';
+import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Declarations } from './surface.ts';
  * comments. One thread, so that they are the same everywhere.
  * @throws Sentence with the compiler's words if there are errors
  */
-export function emitDeclarations(entries: readonly Pick<Entry, 'name' | 'source'>[]): Declarations {
+export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'source'>[]): Declarations {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-api-'));
   try {
     const outDir = path.join(folder, 'out');
@@ -34,7 +34,7 @@ export function emitDeclarations(entries: readonly Pick<Entry, 'name' | 'source'
     const config = path.join(folder, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), compilerOptions, include: [], files }));
     const { ok, output } = compile(['-p', config, '--singleThreaded']);
-    if (!ok) throw new Sentence(`The shared packages do not compile:\n${output}`);
+    if (!ok) throw new CliError(`The shared packages do not compile:\n${output}`);
     return new Map(
       globSync('**/*.d.ts', { cwd: outDir }).map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(outDir, file), 'utf8')]),
     );

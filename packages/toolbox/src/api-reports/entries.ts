@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from '../root.ts';
 
 /** One entry of a package of ours that remotes share with the shell. */
-export interface Entry {
+export interface EntryPoint {
   /** As it is imported: `@aboschalter/ui/form`. */
   readonly name: string;
   /** Its source, within the repository: `packages/ui/src/form.ts`. */
@@ -19,9 +19,9 @@ export interface Entry {
 const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** Every shared entry. @throws Error if one is not an entry of its package */
-export const entries = (): readonly Entry[] => sharedModuleNames.map(entryOf);
+export const sharedEntryPoints = (): readonly EntryPoint[] => sharedModuleNames.map(entryOf);
 
-function entryOf(name: string): Entry {
+function entryOf(name: string): EntryPoint {
   const [, room = '', sub] = name.split('/');
   const folder = `packages/${room}`;
   const { exports } = packageJson.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));

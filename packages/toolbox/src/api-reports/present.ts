@@ -1,16 +1,16 @@
-import { entries, type Entry } from './entries.ts';
+import { sharedEntryPoints, type EntryPoint } from './entries.ts';
 import { emitDeclarations } from './emit.ts';
-import { surfaceOf, type Surface } from './surface.ts';
+import { extractSurface, type Surface } from './surface.ts';
 
 /** A shared entry with what it is now. */
-export interface Present {
-  readonly entry: Entry;
+export interface CurrentSurface {
+  readonly entry: EntryPoint;
   readonly surface: Surface;
 }
 
 /** What every shared entry is in the sources of now. */
-export function presentSurfaces(): readonly Present[] {
-  const all = entries();
+export function readCurrentSurfaces(): readonly CurrentSurface[] {
+  const all = sharedEntryPoints();
   const emitted = emitDeclarations(all);
-  return all.map((entry) => ({ entry, surface: surfaceOf(entry.declarations, emitted) }));
+  return all.map((entry) => ({ entry, surface: extractSurface(entry.declarations, emitted) }));
 }

@@ -11,12 +11,12 @@ export interface Change {
 }
 
 /** A change with what it means: `wider` serves those who used it before. */
-export interface Verdict extends Change {
+export interface ClassifiedChange extends Change {
   readonly kind: 'added' | 'wider' | 'changed' | 'removed';
 }
 
 /** What is no more as it was, on both sides. */
-export function changesOf(before: PlatformManifest, now: Signatures): readonly Change[] {
+export function diffSignatures(before: PlatformManifest, now: Signatures): readonly Change[] {
   return Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, { is }]) => {
       const hash = now.get(entry)?.get(name)?.hash;
@@ -26,21 +26,21 @@ export function changesOf(before: PlatformManifest, now: Signatures): readonly C
 }
 
 /** What each difference means. @param isWider tells of a change whether it serves those who used it before */
-export function verdictsOf(before: PlatformManifest, now: Signatures, isWider: (change: Change) => boolean): readonly Verdict[] {
-  const changed = changesOf(before, now).map((change): Verdict => ({ ...change, kind: isWider(change) ? 'wider' : 'changed' }));
+export function classifyChanges(before: PlatformManifest, now: Signatures, isWider: (change: Change) => boolean): readonly ClassifiedChange[] {
+  const changed = diffSignatures(before, now).map((change): ClassifiedChange => ({ ...change, kind: isWider(change) ? 'wider' : 'changed' }));
   const removed = Object.entries(before.exports).flatMap(([entry, names]) =>
-    Object.keys(names).flatMap((name): readonly Verdict[] =>
+    Object.keys(names).flatMap((name): readonly ClassifiedChange[] =>
       now.get(entry)?.has(name) === true ? [] : [{ entry, name, kind: 'removed' }],
     ),
   );
   const added = [...now].flatMap(([entry, names]) =>
-    [...names.keys()].flatMap((name): readonly Verdict[] => (before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }])),
+    [...names.keys()].flatMap((name): readonly ClassifiedChange[] => (before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }])),
   );
   return [...removed, ...changed, ...added];
 }
 
 /** The platform after these changes: its version is raised as far as they ask for, once. */
-export function raised(before: PlatformManifest, now: Signatures, verdicts: readonly Verdict[]): PlatformManifest {
+export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, verdicts: readonly ClassifiedChange[]): PlatformManifest {
   const version = nextVersion(before.version, verdicts);
   const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
   const signatureOf = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
@@ -62,7 +62,7 @@ export function raised(before: PlatformManifest, now: Signatures, verdicts: read
 
 const sorted = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-function nextVersion(version: string, verdicts: readonly Verdict[]): string {
+function nextVersion(version: string, verdicts: readonly ClassifiedChange[]): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (verdicts.some(({ kind }) => kind === 'removed' || kind === 'changed')) return `${major + 1}.0.0`;
   return verdicts.length > 0 ? `${major}.${minor + 1}.0` : version;

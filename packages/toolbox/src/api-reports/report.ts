@@ -1,16 +1,16 @@
-import type { Entry } from './entries.ts';
+import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
 const HEAD = /^\/\/\/\/ (.+)$\n/m;
 
 /** The report of an entry as text: its declarations, file by file. */
-export function reportText({ name }: Entry, declarations: Declarations): string {
+export function formatReport({ name }: EntryPoint, declarations: Declarations): string {
   const files = [...declarations].map(([file, text]) => `//// ${file}\n${text.trimEnd()}\n`);
   return `What remotes share of ${name}. Written by \`pnpm api\`, not by hand.\n\n${files.join('\n')}`;
 }
 
 /** The declarations that a report holds. */
-export function declarationsOf(report: string): Declarations {
+export function parseReport(report: string): Declarations {
   const [, ...parts] = report.split(HEAD);
   return new Map(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? ''] as const] : [])));
 }

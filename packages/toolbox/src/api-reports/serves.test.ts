@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { comparisonFolder, namesThatServe } from './serves.ts';
+import { comparisonDir, findCompatibleExports } from './serves.ts';
 
 const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
 const forms = (before: string, now: string) => ({
@@ -20,7 +20,7 @@ export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
 export declare function B(props: { text: string; more: ReactNode }): ReactNode;
 export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
 export declare function generic<T>(value: T, more?: number): T;`;
-  expect([...namesThatServe(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
+  expect([...findCompatibleExports(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
 });
 
 it('sees types of other packages, whose sources import style sheets', () => {
@@ -34,14 +34,14 @@ export declare function place(options: { ${options} }): typeof Button;`,
       ],
     ]);
   const two = { entry: shellApi, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
-  expect([...namesThatServe(two, ['place'])]).toEqual(['place']);
+  expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
 });
 
 it('nothing serves where nobody can tell', () => {
-  expect(namesThatServe(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
+  expect(findCompatibleExports(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
 });
 
 it('asks nobody where nothing has changed, and leaves nothing behind', () => {
-  expect(namesThatServe(forms('', ''), []).size).toBe(0);
-  expect(existsSync(comparisonFolder('packages/ui'))).toBe(false);
+  expect(findCompatibleExports(forms('', ''), []).size).toBe(0);
+  expect(existsSync(comparisonDir('packages/ui'))).toBe(false);
 });

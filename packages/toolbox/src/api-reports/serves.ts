@@ -3,12 +3,12 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { root } from '../root.ts';
 import { compile } from './compile.ts';
-import type { Entry } from './entries.ts';
+import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
 /** An entry as it was and as it is. */
-export interface TwoForms {
-  readonly entry: Pick<Entry, 'name' | 'declarations'>;
+export interface SurfaceComparison {
+  readonly entry: Pick<EntryPoint, 'name' | 'declarations'>;
   readonly before: Declarations;
   readonly now: Declarations;
 }
@@ -16,7 +16,7 @@ export interface TwoForms {
 /**
  * How a user sees a value: of a call what goes in and what comes out, of a schema likewise, and not how zod writes it.
  */
-const SEEN = `
+const NORMALIZED_TYPES = `
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<T extends Schema> = T['_zod']['input'];
 type Out<T extends Schema> = T['_zod']['output'];
@@ -30,7 +30,7 @@ type Seen<T> = T extends Call
  * Where two forms are compared: within the package, where what its declarations import is installed, and out of the sight of git; of
  * this process alone, since tests compare several at once.
  */
-export const comparisonFolder = (room: string): string =>
+export const comparisonDir = (room: string): string =>
   path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
@@ -38,10 +38,10 @@ export const comparisonFolder = (room: string): string =>
  * for what was there before.
  * @param names as in the platform: of an object its members, too (`calls.getCustomer`)
  */
-export function namesThatServe({ entry, before, now }: TwoForms, names: readonly string[]): ReadonlySet<string> {
+export function findCompatibleExports({ entry, before, now }: SurfaceComparison, names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
-  const room = entry.declarations.split('/').slice(0, 2).join('/');
-  const folder = comparisonFolder(room);
+  const packageDir = entry.declarations.split('/').slice(0, 2).join('/');
+  const folder = comparisonDir(packageDir);
   rmSync(folder, { recursive: true, force: true });
   try {
     for (const [form, declarations] of Object.entries({ before, now }))
@@ -49,7 +49,7 @@ export function namesThatServe({ entry, before, now }: TwoForms, names: readonly
     const head = [
       `import type * as Before from './before/${entry.declarations}';`,
       `import type * as Now from './now/${entry.declarations}';`,
-      ...SEEN.trim().split('\n'),
+      ...NORMALIZED_TYPES.trim().split('\n'),
     ];
     const lines = names.map(
       (name, index) => `export const _${index} = (now: Seen<${typeOf('Now', name)}>): Seen<${typeOf('Before', name)}> => now;`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declarationsOf, reportText } from './report.ts';
-import { surfaceOf } from './surface.ts';
+import { parseReport, formatReport } from './report.ts';
+import { extractSurface } from './surface.ts';
 
 const files = {
   'p/src/index.d.ts': `export { Button, type Kind } from './button.tsx';
@@ -37,7 +37,7 @@ export interface Customer {
   'p/src/toast.d.ts': 'export declare const toast: {\n    (text: string): void;\n    error(text: string): void;\n};',
 };
 type Files = Record<string, string>;
-const surface = (changed: Files = {}) => surfaceOf('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
+const surface = (changed: Files = {}) => extractSurface('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
 const hashes = (changed?: Files) => Object.fromEntries([...surface(changed).signatures].map(([name, { hash }]) => [name, hash]));
 
 /** The names whose signature is another after a change of one file. */
@@ -51,7 +51,7 @@ describe('the surface of an entry', () => {
     expect(Object.keys(hashes()).toSorted()).toEqual(['Button', 'calls.getCustomer', 'calls.getOther', 'toast', 'useQuery']));
 
   it('holds the declarations that can be reached, and nothing else', () => {
-    const text = reportText({ name: 'p', source: '', declarations: '', report: '' }, surface().declarations);
+    const text = formatReport({ name: 'p', source: '', declarations: '', report: '' }, surface().declarations);
     for (const there of ['ButtonProps', "import { type ReactNode } from 'react'", 'type Size', 'interface Customer'])
       expect(text).toContain(there);
     for (const not of ['inner', 'Unused', 'Other', 'button.css']) expect(text).not.toMatch(new RegExp(`\\b${not}\\b`));
@@ -59,9 +59,9 @@ describe('the surface of an entry', () => {
 
   it('is read from its report again as it was', () => {
     const { declarations, signatures } = surface();
-    const again = surfaceOf(
+    const again = extractSurface(
       'p/src/index.d.ts',
-      declarationsOf(reportText({ name: 'p', source: '', declarations: '', report: '' }, declarations)),
+      parseReport(formatReport({ name: 'p', source: '', declarations: '', report: '' }, declarations)),
     );
     expect(again.signatures).toEqual(signatures);
     expect([...again.declarations.keys()]).toEqual([...declarations.keys()]);
@@ -88,4 +88,4 @@ describe('a signature', () => {
     expect([...(surface().signatures.get('Button')?.fields ?? [])].toSorted()).toEqual(['children', 'kind', 'size']));
 });
 
-it('a file that is missing is said', () => expect(() => surfaceOf('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));
+it('a file that is missing is said', () => expect(() => extractSurface('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileOf, readDeclarations, type Declaration, type DeclarationFile, type Member, type Reference } from './declaration-file.ts';
+import { resolveDeclarationFile, parseDeclarations, type Declaration, type DeclarationFile, type Member, type Reference } from './declaration-file.ts';
 
 /** Declaration files by their path within the repository, `/` between folders. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -25,19 +25,19 @@ type Target =
   | { readonly package: string; readonly name: string; readonly isType: boolean };
 
 /** The surface of an entry. @throws Error where a declaration file is missing or cannot be read */
-export function surfaceOf(entry: string, emitted: Declarations): Surface {
+export function extractSurface(entry: string, emitted: Declarations): Surface {
   const files = new Map<string, DeclarationFile>();
   const read = (file: string): DeclarationFile => {
     const text = emitted.get(file);
     if (text === undefined) throw new Error(`There are no declarations of ${file}.`);
-    const known = files.get(file) ?? readDeclarations(file, text);
+    const known = files.get(file) ?? parseDeclarations(file, text);
     files.set(file, known);
     return known;
   };
   const passing = new Set<string>();
 
   const follow = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
-    const file = fileOf(importer, from);
+    const file = resolveDeclarationFile(importer, from);
     if (file === undefined) return [{ package: from, name, isType }];
     // A style sheet describes nothing.
     if (!emitted.has(file)) return [];
@@ -50,7 +50,7 @@ export function surfaceOf(entry: string, emitted: Declarations): Surface {
     passing.add(file);
     return new Map([
       ...stars.flatMap((from) => {
-        const target = fileOf(file, from);
+        const target = resolveDeclarationFile(file, from);
         return target === undefined ? [] : [...exportsOf(target)];
       }),
       ...[...passedOn].map(([name, reference]) => [name, follow(file, reference, reference.isType)] as const),
@@ -120,7 +120,7 @@ export function surfaceOf(entry: string, emitted: Declarations): Surface {
 /** The file of this package that an export line passes on from. */
 function exportedFrom(file: string, line: string): string | undefined {
   const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
-  return from === undefined ? undefined : fileOf(file, from);
+  return from === undefined ? undefined : resolveDeclarationFile(file, from);
 }
 
 /** A file without what is not reached. */

@@ -1,10 +1,10 @@
 import type { PlatformManifest } from '@aboschalter/federation';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from './report.ts';
-import { flawsOf } from './check.ts';
-import type { Present } from './present.ts';
-import { surfaceOf } from './surface.ts';
-import { platformAfter } from './update.ts';
+import { parseReport } from './report.ts';
+import { findOutdatedFiles } from './check.ts';
+import type { CurrentSurface } from './present.ts';
+import { extractSurface } from './surface.ts';
+import { computePlatform } from './update.ts';
 import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 
 const entry = {
@@ -13,8 +13,8 @@ const entry = {
   declarations: 'packages/ui/src/index.d.ts',
   report: 'packages/ui/api/index.txt',
 };
-const presentOf = (text: string): readonly Present[] => [
-  { entry, surface: surfaceOf(entry.declarations, new Map([[entry.declarations, text]])) },
+const presentOf = (text: string): readonly CurrentSurface[] => [
+  { entry, surface: extractSurface(entry.declarations, new Map([[entry.declarations, text]])) },
 ];
 
 const BUTTON = 'export interface ButtonProps { label: string; hint?: string }\nexport declare function Button(props: ButtonProps): string;';
@@ -22,14 +22,14 @@ const CALLS = `import type { z } from 'zod';
 export declare const calls: { get: { params: z.ZodUndefined; query: z.ZodUndefined; body: z.ZodUndefined; answer: z.ZodObject<{ a: z.ZodString }> } };`;
 const ALL = `${CALLS}\n${BUTTON}\nexport declare const cent: number;`;
 
-const first = platformAfter(undefined, presentOf(ALL)).platform;
+const first = computePlatform(undefined, presentOf(ALL)).platform;
 
 /** The platform after a change of the declarations, one step after another. */
 const after = (...texts: readonly string[]) =>
   texts.reduce<{ platform: PlatformManifest; text: string; verdicts: readonly string[] }>(
     ({ platform, text }, next) => {
-      const before = { platform, declarations: () => declarationsOf(`\n//// ${entry.declarations}\n${text}`) };
-      const result = platformAfter(before, presentOf(next));
+      const before = { platform, declarations: () => parseReport(`\n//// ${entry.declarations}\n${text}`) };
+      const result = computePlatform(before, presentOf(next));
       return { platform: result.platform, text: next, verdicts: result.verdicts.map(({ kind, name }) => `${kind} ${name}`) };
     },
     { platform: first, text: ALL, verdicts: [] },
@@ -84,7 +84,7 @@ describe('the check', () => {
     [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
-  const flaws = (text: string, there: Record<string, string>) => flawsOf(presentOf(text), first, (file) => there[file]);
+  const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
 
   it('has nothing against what was written down', () => expect(flaws(ALL, files(ALL))).toEqual([]));
   it('names what is new, another or gone', () =>

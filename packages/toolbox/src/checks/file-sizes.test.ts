@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countLines, medianOf, sizeFlaws } from './file-sizes.ts';
+import { countLinesPerFile, median, findFileSizeViolations } from './file-sizes.ts';
 
 describe('the size of files', () => {
-  it('is fine in this repository', () => expect(sizeFlaws(countLines())).toEqual([]));
+  it('is fine in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
   it('is a flaw over 300 lines, tests included', () => {
     expect(
-      sizeFlaws(
+      findFileSizeViolations(
         new Map([
           ['a.ts', 300],
           ['b.test.ts', 301],
@@ -17,7 +17,7 @@ describe('the size of files', () => {
   });
   it('is a flaw where half of the files are over 60, tests aside', () => {
     expect(
-      sizeFlaws(
+      findFileSizeViolations(
         new Map([
           ['a.ts', 61],
           ['b.ts', 62],
@@ -27,5 +27,5 @@ describe('the size of files', () => {
       ),
     ).toEqual(['The median file has 61 lines, more than 60.']);
   });
-  it('has a median', () => expect(medianOf([5, 1, 3])).toBe(3));
+  it('has a median', () => expect(median([5, 1, 3])).toBe(3));
 });

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { root } from '../root.ts';
 
 /** Lines of a file at most, and of half of all files at most. */
-const LONGEST = 300;
-const MEDIAN = 60;
+const MAX_LINES = 300;
+const MAX_MEDIAN_LINES = 60;
 
 /** What is wrong with the sizes of the hand-written TypeScript files, a sentence each. */
-export function sizeFlaws(lines: ReadonlyMap<string, number>): readonly string[] {
+export function findFileSizeViolations(lines: ReadonlyMap<string, number>): readonly string[] {
   const long = [...lines]
-    .filter(([, count]) => count > LONGEST)
-    .map(([file, count]) => `${file} has ${count} lines, more than ${LONGEST}.`);
-  const middle = medianOf([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
-  return middle > MEDIAN ? [...long, `The median file has ${middle} lines, more than ${MEDIAN}.`] : long;
+    .filter(([, count]) => count > MAX_LINES)
+    .map(([file, count]) => `${file} has ${count} lines, more than ${MAX_LINES}.`);
+  const middle = median([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
+  return middle > MAX_MEDIAN_LINES ? [...long, `The median file has ${middle} lines, more than ${MAX_MEDIAN_LINES}.`] : long;
 }
 
 /** The one in the middle; 0 of none. */
-export function medianOf(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Every TypeScript file that git tracks or would, with its number of lines. */
-export function countLines(): ReadonlyMap<string, number> {
+export function countLinesPerFile(): ReadonlyMap<string, number> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { workFolder } from '../root.ts';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /** The server's release, as Maven Central has it. */
 const VERSION = '26.7.4';
@@ -10,27 +10,27 @@ const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
 const home = path.join(workFolder, 'keycloak', VERSION);
 
 /** Where a Keycloak server lies that is ready to start; undefined if there is none on this machine yet. */
-export const keycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
+export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
 
 /**
  * Fetches the server with Maven and prepares it once for fast starts, into the ignored folder.
  * @throws Sentence that says why it cannot be had here
  */
-export function fetchKeycloak(): void {
-  if (keycloakHome() !== undefined) return;
+export function downloadKeycloak(): void {
+  if (findKeycloakHome() !== undefined) return;
   for (const [program, argument] of [
     ['java', '-version'],
     ['mvn', '-version'],
     ['tar', '--version'],
   ] as const) {
     if (spawnSync(program, [argument]).status !== 0)
-      throw new Sentence(`Keycloak cannot be had: "${program}" is not installed (Debian: apt-get install default-jre maven).`);
+      throw new CliError(`Keycloak cannot be had: "${program}" is not installed (Debian: apt-get install default-jre maven).`);
   }
   console.log(`\nFetching Keycloak ${VERSION} with Maven, once …`);
   mkdirSync(path.dirname(home), { recursive: true });
   const draft = mkdtempSync(path.join(path.dirname(home), 'draft-'));
   try {
-    step('mvn', [
+    runStep('mvn', [
       '-q',
       '-B',
       'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
@@ -38,19 +38,19 @@ export function fetchKeycloak(): void {
       `-DoutputDirectory=${draft}`,
     ]);
     const [archive] = readdirSync(draft);
-    if (archive === undefined) throw new Sentence('Keycloak cannot be had: Maven brought nothing.');
-    step('tar', ['-xzf', path.join(draft, archive), '-C', draft, '--strip-components=1']);
+    if (archive === undefined) throw new CliError('Keycloak cannot be had: Maven brought nothing.');
+    runStep('tar', ['-xzf', path.join(draft, archive), '-C', draft, '--strip-components=1']);
     rmSync(path.join(draft, archive));
-    step(path.join(draft, 'bin/kc.sh'), ['build', '--db=dev-mem', '--cache=local']);
+    runStep(path.join(draft, 'bin/kc.sh'), ['build', '--db=dev-mem', '--cache=local']);
     renameSync(draft, home);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function step(program: string, args: readonly string[]): void {
+function runStep(program: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (status === 0) return;
   const [reason = ''] = `${stdout}${stderr}`.split('\n').filter((line) => /error/i.test(line));
-  throw new Sentence(`Keycloak cannot be had: ${path.basename(program)} failed. ${reason.trim()}`.trim());
+  throw new CliError(`Keycloak cannot be had: ${path.basename(program)} failed. ${reason.trim()}`.trim());
 }

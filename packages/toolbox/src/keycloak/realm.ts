@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 export const MIDDLEWARE_CLIENT_ID = 'aboschalter-middleware';
 
 /** Where the realm is used. */
-export interface RealmPlace {
+export interface RealmOptions {
   /** Addresses that a sign-in and a sign-out may come back to. */
   readonly pages: readonly string[];
   /** Origins that may ask for tokens. */
@@ -27,7 +27,7 @@ const file = z.looseObject({
 const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
 /** The realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another place and with the demo staff. */
-export function createDemoRealm({ pages, webOrigins, secret }: RealmPlace): object {
+export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
   const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating/realm.json'), 'utf8')));
   return {
     ...realm,

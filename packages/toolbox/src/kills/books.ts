@@ -1,5 +1,5 @@
 import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
-import type { SeenCard, Sold } from './shop.ts';
+import type { CardSnapshot, SoldTicket } from './shop.ts';
 
 /** Whether a deed is done for certain; one that was begun may have had its effect or not, but never half or twice. */
 interface Begun {
@@ -14,22 +14,22 @@ interface OnCard {
 }
 
 /** What was done at the counter, by those who did it: what database and cards must agree with. */
-export interface Books {
+export interface ExpectedState {
   readonly orders: (Begun & { readonly lines: readonly string[] })[];
   readonly uploads: (Begun & { readonly description: string })[];
-  readonly replacements: (Begun & { readonly ticket: Sold })[];
+  readonly replacements: (Begun & { readonly ticket: SoldTicket })[];
   readonly cards: Map<number, OnCard>;
 }
 
 /** What a replacement costs, in cents, and why it is made. */
 export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
 
-export const newBooks = (): Books => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
+export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
 
 const wrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
 
 /** What is lost, twice, stuck or not as the books have it in the database. */
-export function flawsOfLedger(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: Books): string[] {
+export function compareDatabase(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: ExpectedState): string[] {
   const flaws = page.broken.map((name) => `in the database: ${name}`);
   for (const { lines, isDone } of orders) {
     const counts = lines.map((line) => page.lines.get(line)?.length ?? 0);
@@ -70,7 +70,7 @@ function flawsOfJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, card
 }
 
 /** What the cards carry that they should not, or do not that they should. */
-export function flawsOfCards(seen: readonly SeenCard[], { cards }: Books, before: ReadonlySet<number>): string[] {
+export function compareCards(seen: readonly CardSnapshot[], { cards }: ExpectedState, before: ReadonlySet<number>): string[] {
   const flaws: string[] = [];
   const where = new Map<number, number[]>();
   for (const { appInstanceNumber, valid } of seen) {

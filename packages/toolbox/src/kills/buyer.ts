@@ -1,2 +1,2 @@
 /** Who buys while parts are killed; a number follows the last name. */
-export const buyer = { firstName: 'Karla', lastName: 'Kundin' } as const;
+export const testCustomerName = { firstName: 'Karla', lastName: 'Kundin' } as const;

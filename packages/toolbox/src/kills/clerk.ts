@@ -1,12 +1,12 @@
 import { buildCallPath, errorBody, requestHeaders, roles, type ResponseData, type Call, type ErrorBody, type RequestInput } from '@aboschalter/contract';
 import { z } from 'zod';
-import type { Provider } from './provider.ts';
+import type { TestIdentityProvider } from './provider.ts';
 
 /** What came of a call: its answer, a refusal, or nothing, because whoever was to answer is gone. */
 export type Outcome<T> = { readonly answer: T } | { readonly refused: ErrorBody & { readonly status: number } } | { readonly lost: string };
 
 /** Somebody at a counter who may do everything. */
-export interface Clerk {
+export interface TestClient {
   /** @param key the intent's; the same again for a repeat */
   send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
   /** For a call that nothing stands in the way of. @throws Error if it is not answered */
@@ -23,7 +23,7 @@ interface Parts {
 const HANGS = 30_000;
 
 /** A clerk at the middleware there. */
-export function clerkAt(url: string, provider: Provider): Clerk {
+export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
   const token = provider.token(roles);
   async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
   async function send(call: Call, { params, query, body }: Parts, key?: string): Promise<Outcome<unknown>> {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /** What keeps the middleware's data. */
 export const engines = ['pglite', 'postgres'] as const;
-export type Engine = (typeof engines)[number];
+export type DatabaseKind = (typeof engines)[number];
 
 /** A database for a middleware that is going to be killed. */
-export interface Kept {
+export interface CrashTestDatabase {
   /** Of the cards; removed with the database. */
   readonly cardsFolder: string;
   /** Tells a middleware where its database is. */
@@ -22,10 +22,10 @@ export interface Kept {
 }
 
 /** Whether that database can be had here. */
-export const hasEngine = (engine: Engine): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
+export const isDatabaseAvailable = (engine: DatabaseKind): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
 
 /** A new one, with the demo data in it. @throws Sentence if PostgreSQL is not installed */
-export async function keptIn(engine: Engine): Promise<Kept> {
+export async function createCrashTestDatabase(engine: DatabaseKind): Promise<CrashTestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
   const cardsFolder = path.join(folder, 'cards');
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export async function keptIn(engine: Engine): Promise<Kept> {
     };
   }
   const programs = findPostgresBinDir();
-  if (programs === undefined) throw new Sentence('PostgreSQL is not installed: only --engine pglite can be checked here.');
+  if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --engine pglite can be checked here.');
   const server = startPostgres(programs);
   const url = server.url('postgres');
   await fillDatabase('', url);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isFull } from '../testing/full.ts';
-import { hasEngine } from './engines.ts';
-import { runKills, type PointReport } from './run.ts';
+import { isDatabaseAvailable } from './engines.ts';
+import { runCrashTests, type CrashPointReport } from './run.ts';
 
 const SEED = 20_261_129;
 
 // `pnpm check:kills` goes through hundreds of points; these are so many that whatever is broken for most of them is seen. Every day
 // each victim is killed on one database; a restart on the embedded one takes longest.
-const everyDay = hasEngine('postgres') ? 'postgres' : 'pglite';
+const everyDay = isDatabaseAvailable('postgres') ? 'postgres' : 'pglite';
 const shares = isFull()
   ? ([
       ['pglite', 4],
@@ -15,11 +15,11 @@ const shares = isFull()
     ] as const)
   : ([[everyDay, 4]] as const);
 
-it.each(shares.filter(([engine]) => hasEngine(engine)))(
+it.each(shares.filter(([engine]) => isDatabaseAvailable(engine)))(
   'on %s: killed at %i points, everything is there once, and can be finished',
   async (engine, count) => {
-    const points: PointReport[] = [];
-    await runKills(engine, count, SEED, (report) => points.push(report));
+    const points: CrashPointReport[] = [];
+    await runCrashTests(engine, count, SEED, (report) => points.push(report));
     expect(points.flatMap(({ flaws }) => flaws)).toEqual([]);
     expect(new Set(points.map(({ victim }) => victim))).toEqual(new Set(['middleware', 'cards', 'both']));
     // They came in the middle of something.

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runCommand, Sentence } from '../terminal/sentence.ts';
-import { engines, hasEngine } from './engines.ts';
-import { runKills, type PointReport } from './run.ts';
+import { runCli, CliError } from '../terminal/sentence.ts';
+import { engines, isDatabaseAvailable } from './engines.ts';
+import { runCrashTests, type CrashPointReport } from './run.ts';
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
 // `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both while
 // people sell, issue, withdraw and upload, and looks each time whether all is well after a new start.
-await runCommand(async () => {
+await runCli(async () => {
   const { values } = parseArgs({
     options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
   });
   const [points, seed] = [Number(values.points), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-  const wanted = engines.filter((engine) => (values.engine === undefined ? hasEngine(engine) : engine === values.engine));
+  const wanted = engines.filter((engine) => (values.engine === undefined ? isDatabaseAvailable(engine) : engine === values.engine));
   if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || wanted.length === 0) {
-    throw new Sentence('pnpm check:kills [--points 200] [--seed 1] [--engine pglite|postgres]');
+    throw new CliError('pnpm check:kills [--points 200] [--seed 1] [--engine pglite|postgres]');
   }
   console.log(`${points} points, seed ${seed}, on ${wanted.join(' and ')}`);
   const began = performance.now();
@@ -25,7 +25,7 @@ await runCommand(async () => {
   // Whatever runs is ended and removed, also by whoever has seen enough.
   const enough = new AbortController();
   process.on('SIGINT', () => enough.abort());
-  const tell = (engine: string, { victim, after, underWay, flaws }: PointReport) => {
+  const tell = (engine: string, { victim, after, underWay, flaws }: CrashPointReport) => {
     done += 1;
     const elapsed = performance.now() - began;
     const left = (elapsed / done) * (points - done);
@@ -37,11 +37,11 @@ await runCommand(async () => {
   };
   for (const [index, engine] of wanted.entries()) {
     const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
-    if (!enough.signal.aborted) await runKills(engine, share, seed, (report) => tell(engine, report), enough.signal);
+    if (!enough.signal.aborted) await runCrashTests(engine, share, seed, (report) => tell(engine, report), enough.signal);
   }
   console.log('Where the kills came:');
   for (const [hit, count] of [...hits].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`   ${count} × ${hit}`);
-  if (flawed > 0) throw new Sentence(`${flawed} flaws, seed ${seed}.`);
-  if (enough.signal.aborted) throw new Sentence(`Ended after ${done} of ${points} points.`);
+  if (flawed > 0) throw new CliError(`${flawed} flaws, seed ${seed}.`);
+  if (enough.signal.aborted) throw new CliError(`Ended after ${done} of ${points} points.`);
   console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
 });

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { logFolder, root, workFolder } from '../root.ts';
-import { keepLog } from '../terminal/keep-log.ts';
+import { pipeToLogFile } from '../terminal/keep-log.ts';
 
 /** A part of the product in a process of its own, as a company runs it. */
-export interface Part {
+export interface KillableService {
   readonly url: string;
   /** Resolves when it listens. */
   start(): Promise<void>;
@@ -20,7 +20,7 @@ const compiled = path.join(workFolder, 'compiled');
  * A program of the repository, not yet started.
  * @param says what it writes when it listens
  */
-export function partOf(room: string, port: number, environment: NodeJS.ProcessEnv, says: string): Part {
+export function createKillableService(room: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
   let child: ChildProcess | undefined;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -31,7 +31,7 @@ export function partOf(room: string, port: number, environment: NodeJS.ProcessEn
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
-      keepLog(started, logFolder, `killed-${room}`);
+      pipeToLogFile(started, logFolder, `killed-${room}`);
       let said = '';
       const listening = new Promise<void>((resolve, reject) => {
         const hear = (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import type { Role } from '@aboschalter/contract';
 import { createTokenIssuer } from '@aboschalter/reference-middleware/tokens';
 
 /** All that a middleware wants of an identity provider: its keys, and tokens that are signed with them. */
-export interface Provider {
+export interface TestIdentityProvider {
   readonly issuer: string;
   /** A token of a clerk with these roles, for a day. */
   token(roles: readonly Role[]): Promise<string>;
@@ -15,7 +15,7 @@ export interface Provider {
 const DAY = 86_400;
 
 /** Starts one on a free port. */
-export async function startProvider(): Promise<Provider> {
+export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
   const mint = await createTokenIssuer(() => new Date());
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));

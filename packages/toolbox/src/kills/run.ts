@@ -1,19 +1,19 @@
 import { freePort } from '@aboschalter/free-port';
 import { setTimeout as delay } from 'node:timers/promises';
-import { flawsOfCards, flawsOfLedger } from './books.ts';
-import { clerkAt } from './clerk.ts';
-import { DEEDS, openCounter, type Counter } from './counter.ts';
-import type { Deed } from './deeds/deed.ts';
-import { keptIn, type Engine, type Kept } from './engines.ts';
-import { partOf, type Part } from './part.ts';
-import { drawPoints, type Point, type Victim } from './points.ts';
-import { startProvider } from './provider.ts';
-import { shopWith, type Shop } from './shop.ts';
-import { usualDurations, type Durations } from './usual-durations.ts';
+import { compareCards, compareDatabase } from './books.ts';
+import { createTestClient } from './clerk.ts';
+import { CONCURRENT_OPERATIONS, createWorkload, type Workload } from './counter.ts';
+import type { Operation } from './deeds/deed.ts';
+import { createCrashTestDatabase, type DatabaseKind, type CrashTestDatabase } from './engines.ts';
+import { createKillableService, type KillableService } from './part.ts';
+import { generateCrashPoints, type CrashPoint, type CrashTarget } from './points.ts';
+import { startTestIdentityProvider } from './provider.ts';
+import { createTestDriver, type TestDriver } from './shop.ts';
+import { createDurationEstimator, type DurationEstimator } from './usual-durations.ts';
 
 /** What happened at a point. */
-export interface PointReport {
-  readonly victim: Victim;
+export interface CrashPointReport {
+  readonly victim: CrashTarget;
   /** Milliseconds from the first deed's beginning to the kill. */
   readonly after: number;
   /** What was under way, and how far each deed was when the kill came. */
@@ -23,18 +23,18 @@ export interface PointReport {
 }
 
 /** Deeds go undisturbed so often first, to see how long they take. */
-const UNDISTURBED = 3;
+const BASELINE_RUNS = 3;
 const CARD_KEY = 'the key of the check that kills the card service';
 
-interface Scene {
-  readonly kept: Kept;
-  readonly parts: Readonly<Record<'middleware' | 'cards', Part>>;
-  readonly shop: Shop;
-  readonly counter: Counter;
-  readonly durations: Durations;
+interface CrashTestContext {
+  readonly kept: CrashTestDatabase;
+  readonly parts: Readonly<Record<'middleware' | 'cards', KillableService>>;
+  readonly shop: TestDriver;
+  readonly counter: Workload;
+  readonly durations: DurationEstimator;
 }
 
-const victimsOf = ({ parts }: Pick<Scene, 'parts'>, victim: Victim): Part[] =>
+const victimsOf = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarget): KillableService[] =>
   victim === 'both' ? [parts.middleware, parts.cards] : [parts[victim]];
 
 /**
@@ -43,16 +43,16 @@ const victimsOf = ({ parts }: Pick<Scene, 'parts'>, victim: Victim): Part[] =>
  * @param onPoint is told of each point
  * @param signal ends it after the point that is under way
  */
-export async function runKills(
-  engine: Engine,
+export async function runCrashTests(
+  engine: DatabaseKind,
   count: number,
   seed: number,
-  onPoint: (report: PointReport) => void,
+  onPoint: (report: CrashPointReport) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const provider = await startProvider();
-  const [kept, middlewarePort, cardsPort] = await Promise.all([keptIn(engine), freePort(), freePort()]);
-  const middleware = partOf(
+  const provider = await startTestIdentityProvider();
+  const [kept, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), freePort(), freePort()]);
+  const middleware = createKillableService(
     'reference-middleware',
     middlewarePort,
     {
@@ -65,7 +65,7 @@ export async function runKills(
     },
     'Middleware:',
   );
-  const cards = partOf(
+  const cards = createKillableService(
     'reference-cards',
     cardsPort,
     { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, MIDDLEWARE_URL: middleware.url, CARDS_KEY: CARD_KEY },
@@ -73,22 +73,22 @@ export async function runKills(
   );
   try {
     await Promise.all([middleware.start(), cards.start()]);
-    const shop = shopWith(clerkAt(middleware.url, provider), cards.url);
-    const scene: Scene = {
+    const shop = createTestDriver(createTestClient(middleware.url, provider), cards.url);
+    const scene: CrashTestContext = {
       kept,
       parts: { middleware, cards },
       shop,
-      counter: await openCounter(shop),
-      durations: usualDurations(),
+      counter: await createWorkload(shop),
+      durations: createDurationEstimator(),
     };
-    for (const { draws } of drawPoints(UNDISTURBED, seed + 1, DEEDS)) await undisturbed(scene, await scene.counter.deeds(draws));
-    for (const point of drawPoints(count, seed, DEEDS)) {
-      const report = await killAt(scene, point);
+    for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS)) await runBaseline(scene, await scene.counter.deeds(draws));
+    for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
+      const report = await runCrashPoint(scene, point);
       onPoint(report);
       if (report.flaws.length > 0 || signal?.aborted) return;
     }
     await middleware.kill();
-    const flaws = await flawsIn(scene, false);
+    const flaws = await findViolations(scene, false);
     if (flaws.length > 0) onPoint({ victim: 'middleware', after: 0, underWay: ['the end of all'], flaws });
   } finally {
     await Promise.all([middleware.kill(), cards.kill()]);
@@ -97,12 +97,12 @@ export async function runKills(
   }
 }
 
-async function undisturbed({ durations }: Scene, deeds: readonly Deed[]): Promise<void> {
+async function runBaseline({ durations }: CrashTestContext, deeds: readonly Operation[]): Promise<void> {
   await Promise.all(deeds.map((deed) => durations.measured(deed)));
   await Promise.all(deeds.map((deed) => deed.finish()));
 }
 
-async function killAt(scene: Scene, point: Point): Promise<PointReport> {
+async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
   const { counter, durations, shop } = scene;
   const deeds = await counter.deeds(point.draws);
   // Each deed begins so long before the kill that it is hit at the part of its duration that was drawn for it.
@@ -120,18 +120,18 @@ async function killAt(scene: Scene, point: Point): Promise<PointReport> {
   });
   const [underWay, ...attempted] = await Promise.all([cut, ...attempts.map(problemOf)]);
   const flaws = attempted.filter((problem) => problem !== undefined);
-  if (killed.includes(scene.parts.middleware)) flaws.push(...(await flawsIn(scene, false)));
+  if (killed.includes(scene.parts.middleware)) flaws.push(...(await findViolations(scene, false)));
   await Promise.all(killed.map((part) => part.start()));
-  flaws.push(...flawsOfCards(await shop.seenCards(), counter.books, counter.carriedBefore));
+  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
   const finished = await Promise.all(deeds.map((deed) => problemOf(deed.finish())));
   flaws.push(...finished.filter((problem) => problem !== undefined));
-  flaws.push(...flawsOfCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await flawsIn(scene, true)));
+  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
   return { victim: point.victim, after: Math.round(after), underWay, flaws };
 }
 
-async function flawsIn({ kept, counter }: Scene, isRunning: boolean): Promise<string[]> {
+async function findViolations({ kept, counter }: CrashTestContext, isRunning: boolean): Promise<string[]> {
   const page = await kept.read(isRunning);
-  return page === undefined ? [] : flawsOfLedger(page, counter.books);
+  return page === undefined ? [] : compareDatabase(page, counter.books);
 }
 
 /** What went wrong in words; undefined if nothing did. */

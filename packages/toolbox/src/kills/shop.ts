@@ -2,8 +2,8 @@ import { calls, cardAuthorization, commandNames, type CommandName, type OrderLin
 import { runCommand, type ObservedResult, type CommandHeaders } from '@aboschalter/reference-cards/run-command';
 import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
-import { buyer } from './buyer.ts';
-import type { Clerk } from './clerk.ts';
+import { testCustomerName } from './buyer.ts';
+import type { TestClient } from './clerk.ts';
 
 /** A customer who buys. */
 export interface Customer {
@@ -13,7 +13,7 @@ export interface Customer {
 }
 
 /** A ticket that somebody bought. */
-export interface Sold {
+export interface SoldTicket {
   readonly id: number;
   readonly customer: Customer;
 }
@@ -23,7 +23,7 @@ export const devices = ['reader', 'printer'] as const;
 export type DeviceName = (typeof devices)[number];
 
 /** What a card carries, as eyes at the workplace see it. */
-export interface SeenCard {
+export interface CardSnapshot {
   readonly appInstanceNumber: number;
   readonly valid: readonly number[];
   readonly isPrintedWhole: boolean;
@@ -39,7 +39,7 @@ const seenCard = z.object({
 const workplaceState = z.object({ cards: z.array(seenCard) });
 
 /** A counter: a clerk, customers, and a card workplace. */
-export function shopWith(clerk: Clerk, cardsUrl: string) {
+export function createTestDriver(clerk: TestClient, cardsUrl: string) {
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${cardsUrl}/workplace/${path}`, {
       method,
@@ -59,7 +59,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
   return {
     clerk,
     command: {
-      issue: ({ id, customer }: Sold, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> => {
+      issue: ({ id, customer }: SoldTicket, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> => {
         const order = {
           authorizationId: padded(id),
           ticketHolderId: padded(customer.idTicketHolder),
@@ -78,7 +78,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
     async put(device: DeviceName, appInstanceNumber: number): Promise<void> {
       await control('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
-    async seenCards(): Promise<SeenCard[]> {
+    async seenCards(): Promise<CardSnapshot[]> {
       return workplaceState.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
         appInstanceNumber,
         valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
@@ -88,7 +88,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
       }));
     },
     async newCustomer(nth: number): Promise<Customer> {
-      const person = { idSalutation: 1, firstName: buyer.firstName, lastName: `${buyer.lastName} ${nth}`, birthdate: '1990-02-28' };
+      const person = { idSalutation: 1, firstName: testCustomerName.firstName, lastName: `${testCustomerName.lastName} ${nth}`, birthdate: '1990-02-28' };
       const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
       const { customer } = await clerk.ask(calls.createAboCustomer, { body: { customer: all, ticketHolderIdenticalWithCustomer: false } });
       const holder = await clerk.ask(calls.createTicketHolder, {
@@ -97,13 +97,13 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
       });
       return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
     },
-    async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<Sold[]> {
+    async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<SoldTicket[]> {
       const bought = await clerk.ask(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
       return bought.map(({ id }) => ({ id, customer }));
     },
   };
 }
-export type Shop = ReturnType<typeof shopWith>;
+export type TestDriver = ReturnType<typeof createTestDriver>;
 
 /** The first of next month: a day on which a subscription may begin. */
 export function firstOfNextMonth(now: Date): string {

@@ -1,11 +1,11 @@
-import type { Deed } from './deeds/deed.ts';
+import type { Operation } from './deeds/deed.ts';
 
 /** How long deeds take here, of those that were not cut off. */
-export interface Durations {
+export interface DurationEstimator {
   /** Does a deed, and takes its time if it comes to its end. */
-  measured(deed: Deed): Promise<void>;
+  measured(deed: Operation): Promise<void>;
   /** Milliseconds that a deed of that kind usually takes. */
-  usual(kind: Deed['kind']): number;
+  usual(kind: Operation['kind']): number;
 }
 
 /** So many of the newest count. */
@@ -13,8 +13,8 @@ const NEWEST = 9;
 /** Milliseconds for a kind that was never seen. */
 const UNKNOWN = 200;
 
-export function usualDurations(): Durations {
-  const seen = new Map<Deed['kind'], readonly number[]>();
+export function createDurationEstimator(): DurationEstimator {
+  const seen = new Map<Operation['kind'], readonly number[]>();
   return {
     async measured(deed) {
       const began = performance.now();

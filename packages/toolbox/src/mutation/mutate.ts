@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../root.ts';
-import type { Mutant, Part } from './parts.ts';
+import type { Mutant, MutationTarget } from './parts.ts';
 
 /** How the code is changed. */
-export interface Run {
+export interface MutationOptions {
   /**
    * A file with the results of earlier runs: they count where neither the code nor the tests of a change are others since,
    * and the new ones join them. Undefined: everything anew.
@@ -18,7 +18,7 @@ export interface Run {
  * Runs the tests once for each small change of its code, and prints what no test noticed. Works on a copy of
  * the repository. Resolves to what became of each change, with those of the earlier results.
  */
-export async function mutate({ code, tests }: Part, { results, concurrency }: Run): Promise<readonly Mutant[]> {
+export async function runStryker({ code, tests }: MutationTarget, { results, concurrency }: MutationOptions): Promise<readonly Mutant[]> {
   // The runners are processes of their own, and each reads vitest.config.ts.
   process.env['ABOSCHALTER_TESTS'] = JSON.stringify(tests);
   // On the embedded database and in folders alone: starting servers for each change would take longer than the tests.

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { parts, roomsOf, tally } from './parts.ts';
+import { mutationTargets, splitByPackage, summarizeMutants } from './parts.ts';
 
 describe('the parts whose tests are tested', () => {
-  const named = Object.entries(parts).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
+  const named = Object.entries(mutationTargets).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
 
   it.each(named)('$part: $glob is there', ({ glob }) => {
     const names = glob.includes('*') ? [] : (/\{(.*?)\}/.exec(glob)?.[1]?.split(',') ?? [glob]);
@@ -24,7 +24,7 @@ describe('a part', () => {
   };
 
   it('is tried room by room, each with its own tests', () => {
-    expect(roomsOf(part, [])).toEqual([
+    expect(splitByPackage(part, [])).toEqual([
       {
         room: 'packages/formats',
         code: ['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts'],
@@ -35,13 +35,13 @@ describe('a part', () => {
   });
 
   it('can be limited to files', () => {
-    expect(roomsOf(part, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
-    expect(roomsOf(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+    expect(splitByPackage(part, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
+    expect(splitByPackage(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
   });
 });
 
 it('no room has code and no tests', () => {
-  const bare = Object.values(parts).flatMap((part) => roomsOf(part, []).filter(({ tests }) => tests.length === 0));
+  const bare = Object.values(mutationTargets).flatMap((part) => splitByPackage(part, []).filter(({ tests }) => tests.length === 0));
   expect(bare).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ describe('the tally', () => {
   const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ file: 'a.ts', status }));
 
   it('has the share of what was noticed, by a failing test or by one that never ends', () => {
-    const counted = tally(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
+    const counted = summarizeMutants(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
     expect(counted).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
   });
 
   it('counts nothing that is no program', () => {
-    expect(tally(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toMatchObject({ changes: 1, score: 100 });
+    expect(summarizeMutants(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toMatchObject({ changes: 1, score: 100 });
   });
 });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { root } from '../root.ts';
 
 /** Code whose tests are themselves tested, and those tests; globs from the root of the repository. */
-export interface Part {
+export interface MutationTarget {
   readonly code: readonly string[];
   /** The quick ones first: whatever they notice takes no more time. */
   readonly tests: readonly string[];
 }
 
 /** What must not break unseen. */
-export const parts = {
+export const mutationTargets = {
   money: {
     code: [
       'packages/formats/src/money.ts',
@@ -93,10 +93,10 @@ export const parts = {
       'packages/release/src/state/{change,settle-pages,settle}.test.ts',
     ],
   },
-} as const satisfies Readonly<Record<string, Part>>;
+} as const satisfies Readonly<Record<string, MutationTarget>>;
 
 /** How many of a hundred changes the tests must notice. */
-export const REQUIRED = 90;
+export const MIN_MUTATION_SCORE = 90;
 
 /** What became of one change of the code. */
 export interface Mutant {
@@ -107,7 +107,7 @@ export interface Mutant {
 }
 
 /** The changes of one part or file, counted. */
-export interface Tally {
+export interface MutationSummary {
   /** Those that are programs. */
   readonly changes: number;
   /** A test failed. */
@@ -121,7 +121,7 @@ export interface Tally {
 }
 
 /** Counts what was noticed, by a failing test or by one that never ends; a change that is no program counts for nothing. */
-export function tally(mutants: readonly Mutant[]): Tally {
+export function summarizeMutants(mutants: readonly Mutant[]): MutationSummary {
   const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')];
   const changes = killed + timeout + survived;
@@ -129,7 +129,7 @@ export function tally(mutants: readonly Mutant[]): Tally {
 }
 
 /** The files of a part in one package or remote, and the tests beside them. */
-export interface Room extends Part {
+export interface PackageScope extends MutationTarget {
   /** Its folder, from the root. */
   readonly room: string;
 }
@@ -141,7 +141,7 @@ const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
  * but changes of its own room.
  * @param only globs of which one must name a file; all files without any
  */
-export function roomsOf({ code, tests }: Part, only: readonly string[]): readonly Room[] {
+export function splitByPackage({ code, tests }: MutationTarget, only: readonly string[]): readonly PackageScope[] {
   const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
   const files = globSync([...code], { cwd: root })
     .filter(isWanted)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { readArguments, requireFree } from './plan.ts';
+import { parseArguments, assertAvailable } from './plan.ts';
 
 describe('a new remote', () => {
   it('has all from its name', () => {
-    expect(readArguments(['mfe-lost-property'])).toEqual({
+    expect(parseArguments(['mfe-lost-property'])).toEqual({
       name: 'mfe-lost-property',
       route: 'lost-property',
       component: 'LostPropertyPage',
@@ -14,7 +14,7 @@ describe('a new remote', () => {
   });
 
   it('may be called and placed otherwise', () => {
-    expect(readArguments(['mfe-lost', '--title', 'Fundbüro', '--path', '/fundsachen'])).toMatchObject({
+    expect(parseArguments(['mfe-lost', '--title', 'Fundbüro', '--path', '/fundsachen'])).toMatchObject({
       title: 'Fundbüro',
       path: '/fundsachen',
     });
@@ -31,7 +31,7 @@ describe('a new remote', () => {
     [['mfe-a', '--path', 'a'], 'The path begins with /'],
     [['mfe-a', '--nav'], "'--nav'"],
   ])('is refused as %j', (args, sentence) => {
-    expect(() => readArguments(args)).toThrow(sentence);
+    expect(() => parseArguments(args)).toThrow(sentence);
   });
 
   it.each([
@@ -39,10 +39,10 @@ describe('a new remote', () => {
     [['mfe-user-management'], 'There is a route "user-management" already'],
     [['mfe-holder', '--path', '/users'], 'The path /users is taken'],
   ])('%j is taken', async (args, sentence) => {
-    await expect(requireFree(readArguments(args), root)).rejects.toThrow(sentence);
+    await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
   });
 
   it('is free otherwise', async () => {
-    await expect(requireFree(readArguments(['mfe-probe-of-a-test']), root)).resolves.toBeUndefined();
+    await expect(assertAvailable(parseArguments(['mfe-probe-of-a-test']), root)).resolves.toBeUndefined();
   });
 });

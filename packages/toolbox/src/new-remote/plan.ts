@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { routePaths } from '@aboschalter/shell-api/remote';
-import { findRemotes, remoteIn } from '../release/remotes.ts';
-import { Sentence } from '../terminal/sentence.ts';
+import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /** A remote that is to be made. */
-export interface NewRemote {
+export interface RemoteScaffold {
   /** Its folder and its name in the registry: `mfe-lost-property`. */
   readonly name: string;
   /** The name of its first route, of the folder of its screen and of its chunk: `lost-property`. */
@@ -25,17 +25,17 @@ const USAGE = "For example: pnpm new-remote mfe-lost-property --title 'Fundsache
  * Reads the arguments `NAME [--title 'Titel'] [--path /pfad]`.
  * @throws Sentence if they are not as they must be
  */
-export function readArguments(args: readonly string[]): NewRemote {
+export function parseArguments(args: readonly string[]): RemoteScaffold {
   const { positionals, values } = parse(args);
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new Sentence(`Which name? ${USAGE}`);
-  if (!/^mfe(-[a-z]+)+$/.test(name)) throw new Sentence(`A remote is called mfe- and lower-case words, not "${name}". ${USAGE}`);
-  if (name.endsWith('-alone')) throw new Sentence(`"${name}" is how the page alone of another remote would be called.`);
+  if (name === undefined || more.length > 0) throw new CliError(`Which name? ${USAGE}`);
+  if (!/^mfe(-[a-z]+)+$/.test(name)) throw new CliError(`A remote is called mfe- and lower-case words, not "${name}". ${USAGE}`);
+  if (name.endsWith('-alone')) throw new CliError(`"${name}" is how the page alone of another remote would be called.`);
   const route = name.replace('mfe-', '');
   const words = route.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   const { title = words.join(' '), path: place = `/${route}` } = values;
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.&–-]*$/u.test(title)) throw new Sentence(`The title is letters, numbers and spaces, not "${title}".`);
-  if (!/^(\/[a-z0-9-]+)+$/.test(place)) throw new Sentence(`The path begins with / and has lower-case letters, not "${place}".`);
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.&–-]*$/u.test(title)) throw new CliError(`The title is letters, numbers and spaces, not "${title}".`);
+  if (!/^(\/[a-z0-9-]+)+$/.test(place)) throw new CliError(`The path begins with / and has lower-case letters, not "${place}".`);
   return { name, route, component: `${words.join('')}Page`, title, path: place };
 }
 
@@ -43,7 +43,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { title: { type: 'string' }, path: { type: 'string' } } });
   } catch (error) {
-    throw new Sentence(`${error instanceof Error ? error.message : String(error)} ${USAGE}`, { cause: error });
+    throw new CliError(`${error instanceof Error ? error.message : String(error)} ${USAGE}`, { cause: error });
   }
 }
 
@@ -51,12 +51,12 @@ function parse(args: readonly string[]) {
  * Looks whether folder, route and path are free.
  * @throws Sentence if one of them is taken
  */
-export async function requireFree({ name, route, path: place }: NewRemote, repository: string): Promise<void> {
-  if (existsSync(path.join(repository, name))) throw new Sentence(`The folder ${name} is there already.`);
+export async function assertAvailable({ name, route, path: place }: RemoteScaffold, repository: string): Promise<void> {
+  if (existsSync(path.join(repository, name))) throw new CliError(`The folder ${name} is there already.`);
   const known = new Map<string, string>(Object.entries(routePaths));
   for (const remote of findRemotes(repository)) {
-    for (const other of (await remoteIn(path.join(repository, remote.name))).routes) known.set(other.name, other.path);
+    for (const other of (await loadRemoteDefinition(path.join(repository, remote.name))).routes) known.set(other.name, other.path);
   }
-  if (known.has(route)) throw new Sentence(`There is a route "${route}" already: take another name.`);
-  if ([...known.values()].includes(place)) throw new Sentence(`The path ${place} is taken: choose another with --path.`);
+  if (known.has(route)) throw new CliError(`There is a route "${route}" already: take another name.`);
+  if ([...known.values()].includes(place)) throw new CliError(`The path ${place} is taken: choose another with --path.`);
 }

@@ -1,9 +1,9 @@
 import { peerPackages } from '@aboschalter/federation';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { NewRemote } from './plan.ts';
+import type { RemoteScaffold } from './plan.ts';
 
 /** The files of a new remote beside its screen, by path within its folder. */
-export const roomFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
+export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
   'package.json': manifest(remote),
   'README.md': readme(remote),
   'src/remote.ts': contents(remote),
@@ -11,7 +11,7 @@ export const roomFiles = (remote: NewRemote): Readonly<Record<string, string>> =
 });
 
 /** It names the whole platform: its build says which versions of it fit, whether all is used today or not. */
-function manifest({ name }: NewRemote): string {
+function manifest({ name }: RemoteScaffold): string {
   const dependencies = Object.fromEntries(
     peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
   );
@@ -26,7 +26,7 @@ function manifest({ name }: NewRemote): string {
   return `${JSON.stringify(text, undefined, 2)}\n`;
 }
 
-const readme = ({ name, route, title, path }: NewRemote) => `# ${name}
+const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
 
 '${title}', in the navigation under \`${path}\`.
 
@@ -36,7 +36,7 @@ const readme = ({ name, route, title, path }: NewRemote) => `# ${name}
 \`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
 `;
 
-const contents = ({ name, route, component, title, path }: NewRemote) => `import { defineRemote } from '@aboschalter/shell-api/remote';
+const contents = ({ name, route, component, title, path }: RemoteScaffold) => `import { defineRemote } from '@aboschalter/shell-api/remote';
 
 /** '${title}'. */
 export const remote = defineRemote({
@@ -54,7 +54,7 @@ export const remote = defineRemote({
 });
 `;
 
-const contentsTest = ({ name, route, title, path }: NewRemote) => `import { metadataOf } from '@aboschalter/shell-api/remote';
+const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import { metadataOf } from '@aboschalter/shell-api/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 

@@ -1,12 +1,12 @@
-import type { NewRemote } from './plan.ts';
+import type { RemoteScaffold } from './plan.ts';
 
 /** The first screen of a new remote with its test, by path within its folder: a real call, shown as every screen shows one. */
-export const renderScreenFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
+export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
   [`src/screens/${remote.route}/${remote.component}.tsx`]: screen(remote),
   [`src/screens/${remote.route}/${remote.component}.test.tsx`]: test(remote),
 });
 
-const screen = ({ component, title }: NewRemote) => `import { calls } from '@aboschalter/contract';
+const screen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
 import { CallView, useCall } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 
@@ -27,7 +27,7 @@ export function ${component}() {
 }
 `;
 
-const test = ({ component }: NewRemote) => `import { calls } from '@aboschalter/contract';
+const test = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
 import { answering, renderInShell, unreachable, violations } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

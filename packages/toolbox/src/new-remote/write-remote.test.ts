@@ -5,16 +5,16 @@ import path from 'node:path';
 import { createRemoteConfig } from '@aboschalter/federation';
 import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRemotes, remoteIn } from '../release/remotes.ts';
+import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { root } from '../root.ts';
-import { readArguments } from './plan.ts';
+import { parseArguments } from './plan.ts';
 import { writeRemote } from './write-remote.ts';
 
 // A repository beside this one, with its tools and what they are told.
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-new-remote-'));
 const folder = path.join(repository, 'mfe-probe');
 beforeAll(async () => {
-  await writeRemote(readArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
+  await writeRemote(parseArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
   for (const file of ['.oxfmtrc.json', 'oxlint.config.ts']) copyFileSync(path.join(root, file), path.join(repository, file));
   // What tests know of the matchers and of styles, they know from these.
   const ambient = ['css.d.ts', 'test-setup.ts'].map((file) => path.join(root, 'packages/ui/src', file));
@@ -34,7 +34,7 @@ function tool(program: string, ...args: readonly string[]) {
 
 it('is found as a remote, says of itself what was asked for, and can be built', async () => {
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-probe' }]);
-  const remote = await remoteIn(folder);
+  const remote = await loadRemoteDefinition(folder);
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-probe',
     routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../terminal/run.ts';
-import { Sentence } from '../terminal/sentence.ts';
-import type { NewRemote } from './plan.ts';
-import { roomFiles } from './room-files.ts';
+import { CliError } from '../terminal/sentence.ts';
+import type { RemoteScaffold } from './plan.ts';
+import { packageFiles } from './room-files.ts';
 import { renderScreenFiles } from './screen-files.ts';
 
 /** Writes the files of a new remote into its folder below `repository`, formatted. Answers the folder. */
-export async function writeRemote(remote: NewRemote, repository: string): Promise<string> {
+export async function writeRemote(remote: RemoteScaffold, repository: string): Promise<string> {
   const folder = path.join(repository, remote.name);
-  for (const [file, text] of Object.entries({ ...roomFiles(remote), ...renderScreenFiles(remote) })) {
+  for (const [file, text] of Object.entries({ ...packageFiles(remote), ...renderScreenFiles(remote) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
   // How long a line gets depends on the name.
-  if (!(await run('oxfmt', [folder]))) throw new Sentence(`The files in ${folder} could not be formatted (see above).`);
+  if (!(await run('oxfmt', [folder]))) throw new CliError(`The files in ${folder} could not be formatted (see above).`);
   return folder;
 }

@@ -5,24 +5,24 @@ import { stage } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';
 import { findRemotes } from './remotes.ts';
-import { releasesIn } from './releases-in.ts';
-import { configOf, inputsOf, targetsOf } from './targets.ts';
+import { openLocalReleases } from './releases-in.ts';
+import { createBuildConfig, getInputGlobs, listTargets } from './targets.ts';
 
 // One build in a process of its own: `build-one.ts <release> <version> <release root>`. It lies there then, and counts for nobody.
 const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
-const target = targetsOf(findRemotes()).find((one) => one.release === release);
+const target = listTargets(findRemotes()).find((one) => one.release === release);
 if (!target) throw new Error(`There is nothing called ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
 let shownShare = 0;
-const { read } = await build(await configOf(target, version, outDir), (share) => {
+const { read } = await build(await createBuildConfig(target, version, outDir), (share) => {
   if (share - shownShare < 0.05 && share < 1) return;
   shownShare = share;
   process.send?.({ share });
 });
-const [unseen] = findUntrackedInputs(root, inputsOf(target), read);
+const [unseen] = findUntrackedInputs(root, getInputGlobs(target), read);
 if (unseen !== undefined) throw new Error(`${release} is made from ${unseen}, too: its inputs (inputs-hash.ts) must count it.`);
-await stage(await releasesIn(releaseRoot), release, outDir);
+await stage(await openLocalReleases(releaseRoot), release, outDir);
 rmSync(outDir, { recursive: true, force: true });
 process.disconnect?.();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../root.ts';
-import { DRIVER, packTool } from './pack-tool.ts';
+import { BROWSER_DRIVER, packReleaseCli } from './pack-tool.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-pipeline-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ function shell(line: string, cwd = place) {
 
 const report = JSON.stringify({ name: 'mfe-lost-property', version: '1.4.2', failed: true });
 
-const driver = path.dirname(findPackageJSON(DRIVER, path.join(root, 'packages/release/package.json')) ?? '');
+const driver = path.dirname(findPackageJSON(BROWSER_DRIVER, path.join(root, 'packages/release/package.json')) ?? '');
 
 let guide: string;
 const blocks = (language: string) =>
@@ -38,7 +38,7 @@ const blocks = (language: string) =>
 
 beforeAll(async () => {
   const packed = path.join(place, 'packed');
-  await packTool(packed);
+  await packReleaseCli(packed);
   guide = readFileSync(path.join(packed, 'README.md'), 'utf8');
   writeFileSync(path.join(place, 'reports.jsonl'), `${report}\n`);
   shell('npm pack --silent', packed);
@@ -73,7 +73,7 @@ it('does every command of its guide, one after another, away from this repositor
       builds += 1;
     }
     // From here instead of the registry, which not every machine reaches.
-    const here = line.replace(`install ${DRIVER}`, `install ${driver}`);
+    const here = line.replace(`install ${BROWSER_DRIVER}`, `install ${driver}`);
     // It serves until it is ended.
     const outcome = line.includes(' override ') ? shell(`timeout 3 ${line} || true`) : shell(here);
     said.push(outcome.output);

@@ -7,7 +7,7 @@ import { root, workFolder } from '../root.ts';
 const packageJson = z.object({ version: z.string() });
 const NAME = 'aboschalter-release';
 /** Drives the browser of the gate: whoever asks no gate needs none. */
-export const DRIVER = 'playwright-core';
+export const BROWSER_DRIVER = 'playwright-core';
 
 /** The oldest Node that has all that the tool imports (`node:sqlite`). */
 const NODE = '22.13';
@@ -27,13 +27,13 @@ await import('./main.mjs');
  * `npm pack`, `npm publish` or to be copied.
  * @param outDir where it goes; what was there before is gone
  */
-export async function packTool(outDir: string): Promise<void> {
+export async function packReleaseCli(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
-  await build(cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [DRIVER] }));
+  await build(cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [BROWSER_DRIVER] }));
   writeFileSync(path.join(outDir, LAUNCHER), launcher);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
   const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
-  const optionalPeer = { peerDependencies: { [DRIVER]: '>=1.56' }, peerDependenciesMeta: { [DRIVER]: { optional: true } } };
+  const optionalPeer = { peerDependencies: { [BROWSER_DRIVER]: '>=1.56' }, peerDependenciesMeta: { [BROWSER_DRIVER]: { optional: true } } };
   const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: LAUNCHER }, engines: { node: `>=${NODE}` }, ...optionalPeer };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   copyFileSync(path.join(root, 'packages/docs/guides/releasing.md'), path.join(outDir, 'README.md'));

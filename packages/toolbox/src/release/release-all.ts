@@ -6,12 +6,12 @@ import { isStaged, publishBatch } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
-import { releasesIn } from './releases-in.ts';
+import { openLocalReleases } from './releases-in.ts';
 import { findRemotes } from './remotes.ts';
-import { inBuildOrder, inputsOf, targetsOf, type Target } from './targets.ts';
+import { inBuildOrder, getInputGlobs, listTargets, type Target } from './targets.ts';
 
 /** The version of a release: that of the product, and a hash over everything it is made from. */
-export const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
+export const computeVersion = (target: Target): string => `${packageJson.version}-${inputsHash(root, getInputGlobs(target))}`;
 
 const progress = z.object({ share: z.number() });
 
@@ -21,8 +21,8 @@ const progress = z.object({ share: z.number() });
  * @returns sentences about libraries that more than one of the built remotes contains, for developers
  */
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<readonly string[]> {
-  const context = await releasesIn(releaseRoot);
-  const jobs = inBuildOrder(targetsOf(findRemotes())).map((target) => ({ target, version: versionOf(target) }));
+  const context = await openLocalReleases(releaseRoot);
+  const jobs = inBuildOrder(listTargets(findRemotes())).map((target) => ({ target, version: computeVersion(target) }));
   const lying = await Promise.all(jobs.map(({ target, version }) => isStaged(context, target.release, version)));
   const queue = jobs.filter((_, index) => !lying[index]);
   const built = queue.length > 0;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { findRemotes, remoteIn } from './remotes.ts';
-import { inBuildOrder, targetsOf } from './targets.ts';
+import { findRemotes, loadRemoteDefinition } from './remotes.ts';
+import { inBuildOrder, listTargets } from './targets.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
 afterAll(() => rmSync(repository, { recursive: true }));
@@ -21,7 +21,7 @@ it('are the folders with a table of contents, and nothing else has to know them'
   room('mfe-left-over', {}, 'node_modules/x');
   room('other', {});
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', alone: '/a/' }, { name: 'mfe-b' }]);
-  expect(targetsOf(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-alone', 'mfe-b']);
+  expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-alone', 'mfe-b']);
 });
 
 it('cannot be alone in a place that is no place', () => {
@@ -30,12 +30,12 @@ it('cannot be alone in a place that is no place', () => {
 });
 
 it.each(findRemotes())('$name is what its folder is called', async ({ name }) => {
-  expect((await remoteIn(path.join(root, name))).name).toBe(name);
+  expect((await loadRemoteDefinition(path.join(root, name))).name).toBe(name);
 });
 
 it('the parts of the landing page are built first, and pages alone before the remaining remotes', () => {
   const remotes = [{ name: 'mfe-admin', alone: '/benutzer/' }, { name: 'mfe-customer' }, { name: 'mfe-sales' }, { name: 'mfe-ticketing' }];
-  expect(inBuildOrder(targetsOf(remotes)).map(({ release }) => release)).toEqual([
+  expect(inBuildOrder(listTargets(remotes)).map(({ release }) => release)).toEqual([
     'host',
     'mfe-customer',
     'mfe-sales',

@@ -32,11 +32,11 @@ export function findRemotes(repository: string = root): readonly Remote[] {
 }
 
 /** The name under which the page of a remote alone is released. */
-export const aloneRelease = (remote: string): string => `${remote}-alone`;
+export const standaloneReleaseName = (remote: string): string => `${remote}-alone`;
 
 const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 /** The table of contents of the remote in a folder. */
-export async function remoteIn(dir: string): Promise<RemoteDefinition> {
+export async function loadRemoteDefinition(dir: string): Promise<RemoteDefinition> {
   return remoteModule.parse(await import(path.join(dir, 'src/remote.ts'))).remote;
 }

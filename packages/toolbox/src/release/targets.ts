@@ -10,7 +10,7 @@ import {
   type Configuration,
 } from '@aboschalter/federation';
 import { root, workFolder } from '../root.ts';
-import { aloneRelease, remoteIn, type Remote } from './remotes.ts';
+import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
 
 /** Something that can be built and released: the shell, a remote, or a remote's page alone. */
 export interface Target {
@@ -22,11 +22,11 @@ export interface Target {
 }
 
 /** All there is to release. */
-export const targetsOf = (remotes: readonly Remote[]): readonly Target[] => [
+export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   { release: 'host', kind: 'shell', room: 'host' },
   ...remotes.flatMap(({ name, alone }): Target[] => [
     { release: name, kind: 'remote', room: name },
-    ...(alone === undefined ? [] : [{ release: aloneRelease(name), kind: 'alone' as const, room: name }]),
+    ...(alone === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'alone' as const, room: name }]),
   ]),
 ];
 
@@ -43,16 +43,16 @@ export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
 };
 
 /** What a target is made from, as globs. */
-export function inputsOf({ kind, room }: Target): readonly string[] {
+export function getInputGlobs({ kind, room }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();
   return kind === 'alone' ? standaloneInputs(room) : remoteInputs(room);
 }
 
 /** The build of a target into a folder, with what is kept of former builds of it. */
-export async function configOf({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
+export async function createBuildConfig({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
   const here = { dir: path.join(root, room), outDir, cacheDir: path.join(workFolder, 'cache', release) };
   if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
-  const remote = await remoteIn(here.dir);
+  const remote = await loadRemoteDefinition(here.dir);
   if (kind === 'remote') return createRemoteConfig(remote, version, here);
   return lyingIn(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, here), { name: release, version }));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { keepRunning } from './keep-running.ts';
+import { superviseServices } from './keep-running.ts';
 
 /** A part that is started in no time, and dies when it is told to; one that is broken dies at each start. */
 function fakePart(broken = false) {
   const events: string[] = [];
   const clock = { now: 0 };
-  const kept = keepRunning<'middleware' | 'web'>({
+  const kept = superviseServices<'middleware' | 'web'>({
     start: async (name) => {
       events.push(`start ${name}`);
       if (!broken) return;
@@ -48,7 +48,7 @@ it('does not try for ever to start what dies at once', () => {
 it('says why a part could not be started again', async () => {
   const events: string[] = [];
   const start = () => Promise.reject(new Error('middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090'));
-  keepRunning<'middleware'>({ start, say: (sentence) => events.push(sentence), giveUp: () => undefined }).died('middleware');
+  superviseServices<'middleware'>({ start, say: (sentence) => events.push(sentence), giveUp: () => undefined }).died('middleware');
   await expect.poll(() => events).toEqual([dead, 'middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090']);
 });
 

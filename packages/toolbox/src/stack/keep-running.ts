@@ -1,11 +1,11 @@
-import { reasonOf } from '../terminal/sentence.ts';
+import { getErrorReason } from '../terminal/sentence.ts';
 
 /** How often a part may die within a minute before everything is stopped. */
-const DEATHS = 3;
+const MAX_RESTARTS_PER_MINUTE = 3;
 const MINUTE = 60_000;
 
 /** What is done about a part that has died. */
-export interface Keeping<Name extends string> {
+export interface SupervisorOptions<Name extends string> {
   /** Starts the part again; rejects if it dies before it is ready, of which `died` is told as well. */
   start(name: Name): Promise<void>;
   /** A sentence for the terminal. */
@@ -17,7 +17,7 @@ export interface Keeping<Name extends string> {
 }
 
 /** Starts parts again that die on their own, until one does so three times within a minute, or all are to end. */
-export function keepRunning<Name extends string>({ start, say, giveUp, now = () => performance.now() }: Keeping<Name>) {
+export function superviseServices<Name extends string>({ start, say, giveUp, now = () => performance.now() }: SupervisorOptions<Name>) {
   const deaths = new Map<Name, readonly number[]>();
   let ending = false;
   return {
@@ -25,9 +25,9 @@ export function keepRunning<Name extends string>({ start, say, giveUp, now = () 
       if (ending) return;
       const recent = [...(deaths.get(name) ?? []), now()].filter((at) => now() - at < MINUTE);
       deaths.set(name, recent);
-      if (recent.length >= DEATHS) {
+      if (recent.length >= MAX_RESTARTS_PER_MINUTE) {
         ending = true;
-        say(`The part "${name}" has ended unexpectedly ${DEATHS} times within a minute; everything is stopped.`);
+        say(`The part "${name}" has ended unexpectedly ${MAX_RESTARTS_PER_MINUTE} times within a minute; everything is stopped.`);
         giveUp();
         return;
       }
@@ -38,7 +38,7 @@ export function keepRunning<Name extends string>({ start, say, giveUp, now = () 
         },
         // It has died again, of which `died` is told; why it could not start is known only here.
         (error: unknown) => {
-          if (!ending) say(reasonOf(error));
+          if (!ending) say(getErrorReason(error));
         },
       );
     },

@@ -1,24 +1,24 @@
 import { freePort } from '@aboschalter/free-port';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { devAddress, portsFromEnvironment, takenPort } from './ports.ts';
+import { getDevServerAddress, loadPorts, findPortConflict } from './ports.ts';
 
 it('takes the usual ports, and those that the environment names', () => {
-  expect(portsFromEnvironment({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });
-  expect(devAddress({ ABOSCHALTER_DEV_PORT: '5000' })).toEqual({ port: 5000, origin: 'http://localhost:5000' });
-  expect(devAddress({}).port).toBe(4310);
-  expect(portsFromEnvironment({ ABOSCHALTER_WEB_PORT: '8080' })).toMatchObject({ web: 8080, cards: 9070 });
+  expect(loadPorts({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });
+  expect(getDevServerAddress({ ABOSCHALTER_DEV_PORT: '5000' })).toEqual({ port: 5000, origin: 'http://localhost:5000' });
+  expect(getDevServerAddress({}).port).toBe(4310);
+  expect(loadPorts({ ABOSCHALTER_WEB_PORT: '8080' })).toMatchObject({ web: 8080, cards: 9070 });
 });
 
 it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds no port: %j', (port) => {
-  expect(() => portsFromEnvironment({ ABOSCHALTER_CARDS_PORT: port })).toThrow(
+  expect(() => loadPorts({ ABOSCHALTER_CARDS_PORT: port })).toThrow(
     `ABOSCHALTER_CARDS_PORT must be a port from 1 to 65535, not "${port}".`,
   );
 });
 
 it('names the port that two parts are to share', async () => {
   const [web, cards] = [await freePort(), await freePort()];
-  expect(await takenPort({ web, middleware: await freePort(), identity: web, cards })).toBe(
+  expect(await findPortConflict({ web, middleware: await freePort(), identity: web, cards })).toBe(
     `Port ${web} is that of web and of identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
   );
 });
@@ -26,13 +26,13 @@ it('names the port that two parts are to share', async () => {
 it('names the port that is taken, and how to take another', async () => {
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const ports = { web, middleware, identity, cards };
-  expect(await takenPort(ports)).toBeUndefined();
+  expect(await findPortConflict(ports)).toBeUndefined();
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(identity, '127.0.0.1', resolve);
   });
   try {
-    expect(await takenPort(ports)).toBe(
+    expect(await findPortConflict(ports)).toBe(
       `Port ${identity} (identity) is taken: stop the other program, or set ABOSCHALTER_IDENTITY_PORT to another port.`,
     );
   } finally {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /** Where each part listens, all on this machine. */
 export interface Ports {
@@ -15,7 +15,7 @@ const usual = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4
  * The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
  * @throws Sentence if a variable holds no port
  */
-export const portsFromEnvironment = (env: NodeJS.ProcessEnv): Ports => ({
+export const loadPorts = (env: NodeJS.ProcessEnv): Ports => ({
   web: portFrom(env, 'web'),
   middleware: portFrom(env, 'middleware'),
   identity: portFrom(env, 'identity'),
@@ -23,7 +23,7 @@ export const portsFromEnvironment = (env: NodeJS.ProcessEnv): Ports => ({
 });
 
 /** Where `pnpm dev <remote>` serves a developer's own build (`ABOSCHALTER_DEV_PORT`). @throws Sentence if that holds no port */
-export function devAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
+export function getDevServerAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
   const port = portFrom(env, 'dev');
   return { port, origin: `http://localhost:${port}` };
 }
@@ -32,14 +32,14 @@ function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
   const wanted = env[variableOf(name)];
   if (wanted === undefined) return usual[name];
   const number = /^\d+$/.test(wanted) ? Number(wanted) : 0;
-  if (number < 1 || number > 65_535) throw new Sentence(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
+  if (number < 1 || number > 65_535) throw new CliError(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
   return number;
 }
 
 const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
 
 /** A sentence for the first port that two parts are to share, or another program has; undefined if there is none. */
-export async function takenPort(ports: Ports): Promise<string | undefined> {
+export async function findPortConflict(ports: Ports): Promise<string | undefined> {
   const names = ['web', 'middleware', 'identity', 'cards'] as const;
   for (const [nth, name] of names.entries()) {
     const port = ports[name];

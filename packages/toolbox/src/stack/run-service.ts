@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { reasonOf } from '../terminal/sentence.ts';
+import { getErrorReason } from '../terminal/sentence.ts';
 import { services } from './services.ts';
 import { stackSettings } from './stack-settings.ts';
 
@@ -27,7 +27,7 @@ try {
   process.once('disconnect', end);
   process.send?.({ ready: true });
 } catch (error) {
-  process.send?.({ failed: reasonOf(error) });
+  process.send?.({ failed: getErrorReason(error) });
   process.exitCode = 1;
   process.off('disconnect', orphaned);
   process.disconnect?.();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What middleware and identity provider prove to each other: made once, kept in the data folder. */
-export function sharedSecret(dataDir: string): string {
+export function loadOrCreateSharedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });
@@ -13,4 +13,4 @@ export function sharedSecret(dataDir: string): string {
 }
 
 /** A key of its own for one purpose, out of the shared secret: whoever knows one knows no other. */
-export const keyFor = (secret: string, purpose: string): string => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
+export const deriveKey = (secret: string, purpose: string): string => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');

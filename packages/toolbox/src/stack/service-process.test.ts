@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keyFor } from './secret.ts';
+import { deriveKey } from './secret.ts';
 import { startProcess } from './service-process.ts';
 
 const secret = 'the-secret-of-this-stack';
@@ -34,11 +34,11 @@ it('hands no secret over where the process list or the environment shows it', as
       .map((file) => `/proc/${child.pid}/${file}`)
       .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')),
   ].join(' ');
-  for (const hidden of [secret, keyFor(secret, 'command server'), 'password@nowhere']) expect(shown).not.toContain(hidden);
+  for (const hidden of [secret, deriveKey(secret, 'command server'), 'password@nowhere']) expect(shown).not.toContain(hidden);
 });
 
 it('makes another key for each purpose, and the same one again', () => {
-  expect(keyFor(secret, 'a')).toMatch(/^[0-9a-f]{64}$/);
-  expect(keyFor(secret, 'a')).toBe(keyFor(secret, 'a'));
-  expect(keyFor(secret, 'a')).not.toBe(keyFor(secret, 'b'));
+  expect(deriveKey(secret, 'a')).toMatch(/^[0-9a-f]{64}$/);
+  expect(deriveKey(secret, 'a')).toBe(deriveKey(secret, 'a'));
+  expect(deriveKey(secret, 'a')).not.toBe(deriveKey(secret, 'b'));
 });

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import { keepLog } from '../terminal/keep-log.ts';
-import { Sentence } from '../terminal/sentence.ts';
+import { pipeToLogFile } from '../terminal/keep-log.ts';
+import { CliError } from '../terminal/sentence.ts';
 import type { ServiceName } from './services.ts';
 import type { StackSettings } from './stack-settings.ts';
 
@@ -30,7 +30,7 @@ export interface ServiceProcess {
 export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
   const { logFolder } = settings;
   const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
-  if (logFolder !== undefined) keepLog(child, logFolder, `${name}-${child.pid}`);
+  if (logFolder !== undefined) pipeToLogFile(child, logFolder, `${name}-${child.pid}`);
   child.stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(withoutNoise(chunk.toString()));
   });
@@ -38,7 +38,7 @@ export function startProcess(name: ServiceName, settings: StackSettings): Servic
     child.once('message', (raw) => {
       const said = message.parse(raw);
       if ('ready' in said) resolve();
-      else reject(new Sentence(`${name}: ${said.failed}`));
+      else reject(new CliError(`${name}: ${said.failed}`));
     });
     child.once('exit', () => reject(new Error(`${name} ended before it was ready`)));
     child.once('error', reject);

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { keycloakHome } from '../keycloak/distribution.ts';
+import { findKeycloakHome } from '../keycloak/distribution.ts';
 import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
-import { aloneRelease } from '../release/remotes.ts';
+import { standaloneReleaseName } from '../release/remotes.ts';
 import { databaseIn } from '../root.ts';
-import { keyFor } from './secret.ts';
-import { addressesOf, REPORTS_FILE, type StackSettings } from './stack-settings.ts';
+import { deriveKey } from './secret.ts';
+import { getServiceUrls, RELEASE_REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
 interface Service {
   close(): Promise<unknown>;
@@ -17,18 +17,18 @@ type Start = (settings: StackSettings) => Promise<Service>;
 const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
 /** What command servers sign their calls to the middleware with; no page gets it. */
-const cardKeyOf = ({ secret }: StackSettings) => keyFor(secret, 'command server');
+const cardKeyOf = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
 
 /** What browsers have refused, a line each, in the data folder. */
-export const VIOLATIONS = 'violations.jsonl';
+export const VIOLATION_LOG_FILE = 'violations.jsonl';
 
 const identity: Start = async (settings) => {
-  const { web, shell, pagesAlone } = addressesOf(settings);
+  const { web, shell, pagesAlone } = getServiceUrls(settings);
   const pages = [shell, ...pagesAlone.map(({ address }) => address), ...devOrigins(settings).map((origin) => `${origin}/`)];
   const { secret } = settings;
   const webOrigins = [web, ...devOrigins(settings)];
   if (settings.identityProvider === 'keycloak') {
-    const home = keycloakHome();
+    const home = findKeycloakHome();
     if (home === undefined) throw new Error('Keycloak has not been fetched.');
     return startKeycloak(home, settings.ports.identity, createDemoRealm({ pages, webOrigins, secret }));
   }
@@ -53,7 +53,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     import('@aboschalter/reference-middleware'),
     import('@aboschalter/reference-demo'),
   ]);
-  const addresses = addressesOf(settings);
+  const addresses = getServiceUrls(settings);
   const common = {
     port,
     issuer: addresses.issuer,
@@ -103,13 +103,13 @@ const faultGate: Start = async (settings) => {
     port: settings.ports.middleware,
     upstream: `http://127.0.0.1:${settings.middlewares.nginx}`,
     secret: settings.secret,
-    webOrigins: [addressesOf(settings).web, ...devOrigins(settings)],
+    webOrigins: [getServiceUrls(settings).web, ...devOrigins(settings)],
   });
 };
 
 const cards: Start = async (settings) => {
   const { startCardWorkstation } = await import('@aboschalter/reference-cards');
-  const addresses = addressesOf(settings);
+  const addresses = getServiceUrls(settings);
   return startCardWorkstation({
     port: settings.ports.cards,
     dataDir: path.join(settings.dataDir, 'cards'),
@@ -121,11 +121,11 @@ const cards: Start = async (settings) => {
 
 const web: Start = async (settings) => {
   const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
-  const addresses = addressesOf(settings);
+  const addresses = getServiceUrls(settings);
   const site = {
     releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
-    pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, aloneRelease(remote)])),
+    pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)])),
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
@@ -140,8 +140,8 @@ const web: Start = async (settings) => {
   };
   const server = await createWebServer({
     ...site,
-    reportsFile: path.join(settings.dataDir, REPORTS_FILE),
-    onViolation: (violation) => appendFileSync(path.join(settings.dataDir, VIOLATIONS), `${JSON.stringify(violation)}\n`),
+    reportsFile: path.join(settings.dataDir, RELEASE_REPORTS_FILE),
+    onViolation: (violation) => appendFileSync(path.join(settings.dataDir, VIOLATION_LOG_FILE), `${JSON.stringify(violation)}\n`),
   });
   const reportsTo = await server.listen({ port: settings.nginx ? 0 : settings.ports.web, host: '127.0.0.1' });
   if (!settings.nginx) return server;

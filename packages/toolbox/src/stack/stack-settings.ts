@@ -48,18 +48,18 @@ export const stackSettings = z.object({
 export type StackSettings = z.infer<typeof stackSettings>;
 
 /** Where the web server writes how releases fare in browsers, within the folder of data. */
-export const REPORTS_FILE = 'release-reports.jsonl';
+export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 
 /** The addresses that follow from the ports, and from the remotes that have a page alone. */
-export function addressesOf({ ports, basePath, middlewares }: StackSettings) {
+export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;
-  const pagesAlone = findRemotes().flatMap(({ name: remote, alone }) =>
+  const standalonePages = findRemotes().flatMap(({ name: remote, alone }) =>
     alone === undefined ? [] : [{ remote, address: `${at(ports.web)}${alone}` }],
   );
   return {
     web: at(ports.web),
     shell: `${at(ports.web)}${basePath}`,
-    pagesAlone,
+    pagesAlone: standalonePages,
     middleware: at(ports.middleware),
     /** Each of them, past nginx. */
     middlewares: (middlewares?.each ?? [ports.middleware]).map(at),

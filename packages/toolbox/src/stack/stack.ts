@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { startProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
-import { addressesOf, type StackSettings } from './stack-settings.ts';
+import { getServiceUrls, type StackSettings } from './stack-settings.ts';
 
 /** The parts behind, running. */
 export interface Stack {
   readonly settings: StackSettings;
-  readonly addresses: ReturnType<typeof addressesOf>;
+  readonly addresses: ReturnType<typeof getServiceUrls>;
   /** Ends one part, as if it had crashed (`SIGKILL`) or been stopped. */
   stop(name: ServiceName, signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(name: ServiceName): Promise<void>;
@@ -72,5 +72,5 @@ export async function startStack(
     await close();
     throw error;
   }
-  return { settings, addresses: addressesOf(settings), start, stop, close };
+  return { settings, addresses: getServiceUrls(settings), start, stop, close };
 }

@@ -1,17 +1,17 @@
 import { mkdirSync, statfsSync } from 'node:fs';
-import { Sentence } from './sentence.ts';
+import { CliError } from './sentence.ts';
 
 /** Builds, data and a browser's profile want about this much. */
-const NEEDED = 1_500_000_000;
+const REQUIRED_BYTES = 1_500_000_000;
 
 /** Throws a sentence if the disk of `folder` is as good as full. */
-export function requireSpace(folder: string): void {
+export function assertDiskSpace(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  if (free < NEEDED) {
-    throw new Sentence(
-      `Only ${Math.floor(free / 1_000_000)} MB are free on the disk of ${folder}: at least ${NEEDED / 1_000_000} MB are needed.`,
+  if (free < REQUIRED_BYTES) {
+    throw new CliError(
+      `Only ${Math.floor(free / 1_000_000)} MB are free on the disk of ${folder}: at least ${REQUIRED_BYTES / 1_000_000} MB are needed.`,
     );
   }
 }

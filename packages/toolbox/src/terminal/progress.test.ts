@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressLine } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 
 function progressOn({ isTTY }: { readonly isTTY: boolean }) {
   const clock = { now: 0 };
@@ -11,7 +11,7 @@ function progressOn({ isTTY }: { readonly isTTY: boolean }) {
       return true;
     },
   };
-  return { clock, written, progress: progressLine(out, () => clock.now) };
+  return { clock, written, progress: createProgressReporter(out, () => clock.now) };
 }
 
 it('progress prints a line with its time for each finished step where no terminal is', () => {

@@ -5,7 +5,7 @@ export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_
  * Prints each step with its time when it is done; on a terminal, a last line shows what is going on.
  * @param now milliseconds, for durations
  */
-export function progressLine(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
+export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
   const steps = new Map<string, { readonly begun: number; readonly share: number }>();
   const clear = () => {
     if (out.isTTY) out.write('\r\u001B[2K');

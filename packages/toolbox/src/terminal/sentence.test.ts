@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
-import { reasonOf, Sentence, sentenceOf } from './sentence.ts';
+import { getErrorReason, CliError, formatCliError } from './sentence.ts';
 
 function thrownBy(act: () => unknown): unknown {
   try {
@@ -11,7 +11,7 @@ function thrownBy(act: () => unknown): unknown {
 }
 
 it.each([
-  ['a sentence', new Sentence('Which remote?'), 'Which remote?'],
+  ['a sentence', new CliError('Which remote?'), 'Which remote?'],
   ['an option that is not known', thrownBy(() => parseArgs({ args: ['--costumers'], options: {} })), /^Unknown option '--costumers'/],
   [
     'an option without its value',
@@ -26,17 +26,17 @@ it.each([
   ],
   ['a full disk', new Error('ENOSPC: no space left on device, write'), 'The disk is full: free some space and try again.'],
 ])('says without a stack what is wrong: %s', (_what, error, sentence) => {
-  expect(sentenceOf(error)).toMatch(sentence);
-  expect(sentenceOf(error)).not.toContain('\n    at ');
+  expect(formatCliError(error)).toMatch(sentence);
+  expect(formatCliError(error)).not.toContain('\n    at ');
 });
 
 it('shows what nobody foresaw as it is', () => {
-  expect(sentenceOf(new Error('odd'))).toContain('\n    at ');
+  expect(formatCliError(new Error('odd'))).toContain('\n    at ');
 });
 
 it('has a reason also where an error has no words', () => {
   const nobody = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
-  expect([reasonOf(nobody), reasonOf(new Error('odd')), reasonOf(new AggregateError([]))]).toEqual([
+  expect([getErrorReason(nobody), getErrorReason(new Error('odd')), getErrorReason(new AggregateError([]))]).toEqual([
     'A server that is needed does not answer (ECONNREFUSED).',
     'odd',
     'AggregateError',

@@ -1,13 +1,13 @@
 /** A problem that one sentence explains; shown without a stack. */
-export class Sentence extends Error {}
+export class CliError extends Error {}
 
 /** Runs a command and ends the process: with one clear sentence where it is known what is wrong. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCli(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
     process.exitCode = 1;
-    console.error(`\n${sentenceOf(error)}`);
+    console.error(`\n${formatCliError(error)}`);
   }
 }
 
@@ -19,8 +19,8 @@ const away = (error: unknown): string | undefined =>
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** What went wrong, for whoever gave the command: a sentence where it is known, the whole error where it is not. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Sentence) return error.message;
+export function formatCliError(error: unknown): string {
+  if (error instanceof CliError) return error.message;
   const text = error instanceof Error ? error.message : String(error);
   // An option that is not known, or without its value (`node:util`, parseArgs).
   if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return `${text}. --help lists the options.`;
@@ -31,4 +31,4 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The same in few words, for a part of the product that cannot start. */
-export const reasonOf = (error: unknown): string => away(error) ?? (error instanceof Error ? error.message || error.name : String(error));
+export const getErrorReason = (error: unknown): string => away(error) ?? (error instanceof Error ? error.message || error.name : String(error));

@@ -13,7 +13,7 @@ const fill = (environment: NodeJS.ProcessEnv) =>
   });
 
 /** Gives an empty database of a PostgreSQL server the demo data of today. */
-export async function fillServer(url: string): Promise<void> {
+export async function seedServer(url: string): Promise<void> {
   await fill({ DATABASE_URL: url });
 }
 
@@ -22,7 +22,7 @@ export async function fillServer(url: string): Promise<void> {
  * of: to make them takes ten seconds of a core, to copy them one.
  * @returns what removes them again
  */
-export async function prepareDemoData(): Promise<() => void> {
+export async function prepareDemoSnapshot(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-demo-data-'));
   await fill({ MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: undefined });
   process.env[PREPARED] = folder;

@@ -1,5 +1,5 @@
 import { findBrowser as findInstalled } from '@aboschalter/release';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
@@ -10,7 +10,7 @@ import { Sentence } from '../terminal/sentence.ts';
 export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'): string {
   const found = findInstalled(ownPath, kind);
   if (found !== undefined) return found;
-  throw new Sentence(
+  throw new CliError(
     'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
   );
 }

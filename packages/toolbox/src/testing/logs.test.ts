@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findingsIn, personalIn } from './logs.ts';
+import { scanLogs, detectPii } from './logs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,14 +17,14 @@ it.each([
   ['account DE00370400440532013000 is no account', undefined],
   ['{"method":"GET","route":"/customers/:uuid","status":200,"requestId":"b7c2"}', undefined],
 ] as const)('%s: %s', (line, found) => {
-  expect(personalIn(line)).toBe(found);
+  expect(detectPii(line)).toBe(found);
 });
 
 it('says where, and not what', () => {
   writeFileSync(path.join(folder, 'middleware-1.log'), '{"route":"/health"}\nMusterfrau\n');
-  expect(findingsIn(folder)).toEqual({ lines: 2, findings: ['middleware-1.log:2: a name'] });
+  expect(scanLogs(folder)).toEqual({ lines: 2, findings: ['middleware-1.log:2: a name'] });
 });
 
 it('finds nothing where there is nothing', () => {
-  expect(findingsIn(path.join(folder, 'none'))).toEqual({ lines: 0, findings: [] });
+  expect(scanLogs(path.join(folder, 'none'))).toEqual({ lines: 0, findings: [] });
 });

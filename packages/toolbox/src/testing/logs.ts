@@ -2,31 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
-import { buyer } from '../kills/buyer.ts';
+import { testCustomerName } from '../kills/buyer.ts';
 
 /** What no log file may hold. */
-export const PERSONAL = 'token, IBAN or name of a person';
+export const PII_LABEL = 'token, IBAN or name of a person';
 
-const names = new RegExp(`\\b(?:${[...demoCustomers, buyer].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
+const names = new RegExp(`\\b(?:${[...demoCustomers, testCustomerName].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 
 /** What of a person a line names; undefined if nothing. Those who are known to the journeys, and buy while parts are killed, stand for all. */
-export function personalIn(line: string): 'token' | 'IBAN' | 'name' | undefined {
+export function detectPii(line: string): 'token' | 'IBAN' | 'name' | undefined {
   if (token.test(line)) return 'token';
   if (line.match(ibans)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';
   return names.test(line) ? 'name' : undefined;
 }
 
 /** How many lines the log files of a folder have, and which of them hold what they may not, without saying it again. */
-export function findingsIn(folder: string): { readonly lines: number; readonly findings: readonly string[] } {
+export function scanLogs(folder: string): { readonly lines: number; readonly findings: readonly string[] } {
   let lines = 0;
   const findings: string[] = [];
   for (const file of filesIn(folder)) {
     for (const [index, line] of readFileSync(path.join(folder, file), 'utf8').split('\n').entries()) {
       if (line === '') continue;
       lines += 1;
-      const found = personalIn(line);
+      const found = detectPii(line);
       if (found !== undefined) findings.push(`${file}:${index + 1}: a ${found}`);
     }
   }

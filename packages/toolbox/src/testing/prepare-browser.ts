@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { findBrowser as findInstalled, HEADLESS_VARIABLE } from '@aboschalter/release';
 import { chromium } from 'playwright-core';
 import { workFolder } from '../root.ts';
-import { Sentence } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/sentence.ts';
 
 /** A Chromium without windows from the npm registry: Linux x64 alone, 70 MB, unpacked 210 MB. */
 const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
@@ -32,7 +32,7 @@ export function prepareBrowser(folder: string = path.join(workFolder, 'browser',
   }
   const program = fromRegistry(folder);
   if (program === undefined) {
-    throw new Sentence(
+    throw new CliError(
       'No browser for the journeys was found, and none could be fetched from the npm registry: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or name one in ABOSCHALTER_BROWSER.',
     );
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { playwrightCounts, readUnitReport, sum } from './reports.ts';
+import { readPlaywrightCounts, readUnitReport, sumCounts } from './reports.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ it('reads what a run of vitest came to', () => {
   expect(readUnitReport(file(report))).toEqual(report);
 });
 it('counts a flaky journey as failed', () => {
-  expect(playwrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
+  expect(readPlaywrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
     passed: 5,
     failed: 2,
     skipped: 0,
@@ -26,11 +26,11 @@ it('counts a flaky journey as failed', () => {
 });
 it('counts a missing or broken report as a failure', () => {
   expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
-  expect(playwrightCounts(file({})).failed).toBe(1);
+  expect(readPlaywrightCounts(file({})).failed).toBe(1);
 });
 it('adds up', () => {
   expect(
-    sum([
+    sumCounts([
       { passed: 1, failed: 0, skipped: 2 },
       { passed: 2, failed: 1, skipped: 0 },
     ]),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Numbers of tests. */
-export interface Counts {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -25,7 +25,7 @@ export const readUnitReport = (file: string): UnitReport =>
   read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
 /** The same for Playwright; a test that passed only after a repetition has failed. */
-export function playwrightCounts(file: string): Counts {
+export function readPlaywrightCounts(file: string): TestCounts {
   const report = read(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -33,7 +33,7 @@ export function playwrightCounts(file: string): Counts {
 }
 
 /** Several counts as one. */
-export const sum = (counts: readonly Counts[]): Counts => ({
+export const sumCounts = (counts: readonly TestCounts[]): TestCounts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Counts, UnitReport } from './reports.ts';
+import type { TestCounts, UnitReport } from './reports.ts';
 
 /** Where the report goes; set by whoever runs vitest with this reporter. */
 export const UNIT_REPORT = 'ABOSCHALTER_UNIT_REPORT';
@@ -42,7 +42,7 @@ function unitReport(modules: readonly TestModule[], unhandled: Faults): UnitRepo
 }
 
 /** Counts the tests of one file; errors outside of its tests add one failed test. */
-function countsOf(module: TestModule): Counts {
+function countsOf(module: TestModule): TestCounts {
   const states = [...module.children.allTests()].map((test) => test.result().state);
   const count = (state: string) => states.filter((each) => each === state).length;
   return { passed: count('passed'), failed: count('failed') + (module.errors().length > 0 ? 1 : 0), skipped: count('skipped') };

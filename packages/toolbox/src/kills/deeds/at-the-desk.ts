@@ -1,18 +1,18 @@
 import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { randomBytes } from 'node:crypto';
-import { REPLACEMENT, type Books } from '../books.ts';
-import { createOrderLine, type Customer, type Shop, type Sold } from '../shop.ts';
-import { Stuck, type Deed } from './deed.ts';
-import { sending } from './sending.ts';
+import { REPLACEMENT, type ExpectedState } from '../books.ts';
+import { createOrderLine, type Customer, type TestDriver, type SoldTicket } from '../shop.ts';
+import { RecoveryError, type Operation } from './deed.ts';
+import { createCallOperation } from './sending.ts';
 
 /** Orders one to three tickets at once. What was sold is told once. */
-export function order({ clerk }: Shop, books: Books, customer: Customer, choice: number, onSold: (sold: readonly Sold[]) => void): Deed {
+export function createOrderOperation({ clerk }: TestDriver, books: ExpectedState, customer: Customer, choice: number, onSold: (sold: readonly SoldTicket[]) => void): Operation {
   const lines = Array.from({ length: 1 + (choice % 3) }, createOrderLine);
   const entry = { lines: lines.map(({ id }) => id), isDone: false };
   books.orders.push(entry);
   const input = { params: { holderUuid: customer.holderUuid }, body: lines };
-  return sending({
+  return createCallOperation({
     clerk,
     kind: 'order',
     call: calls.orderTickets,
@@ -24,18 +24,18 @@ export function order({ clerk }: Shop, books: Books, customer: Customer, choice:
     async afterwards() {
       // Whoever has lost the key, with the page, is told that all of it is ordered.
       const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
-      if (!('refused' in again) || again.refused.code !== 'already-ordered') throw new Stuck(`ordered again: ${JSON.stringify(again)}`);
+      if (!('refused' in again) || again.refused.code !== 'already-ordered') throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
       const found = await clerk.ask(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
-      if (found.length !== lines.length) throw new Stuck(`${found.length} tickets of ${lines.length} lines are told of`);
+      if (found.length !== lines.length) throw new RecoveryError(`${found.length} tickets of ${lines.length} lines are told of`);
     },
   });
 }
 
 /** Replaces a ticket for a fee. The one in its place is not told: it is not sold any further. */
-export function replacement({ clerk }: Shop, books: Books, ticket: Sold): Deed {
+export function createReplacementOperation({ clerk }: TestDriver, books: ExpectedState, ticket: SoldTicket): Operation {
   const entry = { ticket, isDone: false };
   books.replacements.push(entry);
-  return sending({
+  return createCallOperation({
     clerk,
     kind: 'replacement',
     call: calls.replaceTicket,
@@ -50,14 +50,14 @@ export function replacement({ clerk }: Shop, books: Books, ticket: Sold): Deed {
 const LARGEST = 1_000_000;
 
 /** Uploads a document of up to 1 MB. */
-export function upload({ clerk }: Shop, books: Books, { uuid }: Customer, choice: number): Deed {
+export function createUploadOperation({ clerk }: TestDriver, books: ExpectedState, { uuid }: Customer, choice: number): Operation {
   const description = `Antrag ${crypto.randomUUID()}`;
   const entry = { description, isDone: false };
   books.uploads.push(entry);
   // A comment of hexadecimal digits after the end: each upload differs, and no digits look like active content.
   const comment = `%${randomBytes(500 + (choice % (LARGEST / 2))).toString('hex')}\n`;
   const dataUri = `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(comment)]).toString('base64')}`;
-  return sending({
+  return createCallOperation({
     clerk,
     kind: 'upload',
     call: calls.uploadDocument,
@@ -68,9 +68,9 @@ export function upload({ clerk }: Shop, books: Books, { uuid }: Customer, choice
     async afterwards() {
       const listed = (await clerk.ask(calls.getDocuments, { params: { uuid } })).filter((one) => one.description === description);
       const [only] = listed;
-      if (listed.length !== 1 || !only) throw new Stuck(`${description} is listed ${listed.length} times`);
+      if (listed.length !== 1 || !only) throw new RecoveryError(`${description} is listed ${listed.length} times`);
       const kept = await clerk.ask(calls.getDocument, { params: { uuid, documentId: only.uuid } });
-      if (kept.dataUri !== dataUri) throw new Stuck(`${description} is not what was uploaded`);
+      if (kept.dataUri !== dataUri) throw new RecoveryError(`${description} is not what was uploaded`);
     },
   });
 }

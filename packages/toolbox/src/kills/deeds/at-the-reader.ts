@@ -1,11 +1,11 @@
 import { calls, commandStatus, issueResult } from '@aboschalter/contract';
 import type { ObservedResult } from '@aboschalter/reference-cards/run-command';
-import type { Books } from '../books.ts';
-import type { DeviceName, Shop, Sold } from '../shop.ts';
-import { Stuck, type Deed } from './deed.ts';
+import type { ExpectedState } from '../books.ts';
+import type { DeviceName, TestDriver, SoldTicket } from '../shop.ts';
+import { RecoveryError, type Operation } from './deed.ts';
 
 /** A card on a device, and where it lies in the shop. */
-export interface Laid {
+export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;
   /** A blank card to try in its place. */
@@ -19,7 +19,7 @@ const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(
 const ways = ['again', 'read first', 'on another card first'] as const;
 
 /** Issues a ticket onto the card on a device, which the printer also prints. Done is told once. */
-export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, other }: Laid, choice: number): Deed {
+export function createIssuanceOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, { device, card, other }: CardPlacement, choice: number): Operation {
   const way = ways[choice % ways.length];
   let state = 'not yet begun';
   books.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
@@ -27,9 +27,9 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
 
   function take(ending: ObservedResult, on: number): void {
     const { authorizationNumber: number, appInstanceNumber } = issueResult.parse(ending.result);
-    if (appInstanceNumber !== on) throw new Stuck(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
+    if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
     const known = books.cards.get(ticket.id)?.number ?? 0;
-    if (known !== 0 && known !== number) throw new Stuck(`ticket ${ticket.id} was issued as ${known} and as ${number}`);
+    if (known !== 0 && known !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${known} and as ${number}`);
     books.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
   }
 
@@ -41,7 +41,7 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
       take(ending, other);
       return true;
     }
-    if (ending.status !== commandStatus.refused) throw new Stuck(`issuing onto another card: ${textOf(ending)}`);
+    if (ending.status !== commandStatus.refused) throw new RecoveryError(`issuing onto another card: ${textOf(ending)}`);
     await shop.put(device, card);
     return false;
   }
@@ -54,10 +54,10 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
     const known = books.cards.get(id);
     const isTrue =
       journal.state === 'COMPLETED' && journal.authorizationNumber === known?.number && journal.appInstanceNumber === known.card;
-    if (!isTrue) throw new Stuck(`the journal of ticket ${id} says ${JSON.stringify(journal)}, and it is ${JSON.stringify(known)}`);
+    if (!isTrue) throw new RecoveryError(`the journal of ticket ${id} says ${JSON.stringify(journal)}, and it is ${JSON.stringify(known)}`);
     if (device !== 'printer') return;
     const face = (await shop.seenCards()).find(({ appInstanceNumber }) => appInstanceNumber === known.card);
-    if (!face?.isPrintedWhole) throw new Stuck(`card ${known.card} is not printed whole`);
+    if (!face?.isPrintedWhole) throw new RecoveryError(`card ${known.card} is not printed whole`);
   }
 
   return {
@@ -74,11 +74,11 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
     async finish() {
       if (way === 'read first') {
         const read = await shop.command.read(device);
-        if (!isDone(read)) throw new Stuck(`reading the card: ${textOf(read)}`);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
       }
       if (way !== 'on another card first' || !(await onAnotherCard())) {
         const ending = await issue();
-        if (!isDone(ending)) throw new Stuck(`issuing again (${way}): ${textOf(ending)}`);
+        if (!isDone(ending)) throw new RecoveryError(`issuing again (${way}): ${textOf(ending)}`);
         take(ending, card);
       }
       await checkJournal();
@@ -87,7 +87,7 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
 }
 
 /** Withdraws the ticket that is on the card on a device. @param onFree is told once it may be issued anew */
-export function withdrawal(shop: Shop, books: Books, ticket: Sold, device: DeviceName, choice: number, onFree: () => void): Deed {
+export function createWithdrawalOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, device: DeviceName, choice: number, onFree: () => void): Operation {
   const entry = books.cards.get(ticket.id);
   if (!entry) throw new Error('nothing to withdraw');
   let state = 'not yet begun';
@@ -105,15 +105,15 @@ export function withdrawal(shop: Shop, books: Books, ticket: Sold, device: Devic
     async finish() {
       if (choice % 2 === 0) {
         const read = await shop.command.read(device);
-        if (!isDone(read)) throw new Stuck(`reading the card: ${textOf(read)}`);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
       }
       const ending = await shop.command.withdraw(entry.number, device);
-      if (!isDone(ending)) throw new Stuck(`withdrawing again: ${textOf(ending)}`);
+      if (!isDone(ending)) throw new RecoveryError(`withdrawing again: ${textOf(ending)}`);
       const { customer, id } = ticket;
       const journal = await shop.clerk.ask(calls.getIssuing, {
         params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
       });
-      if (journal.state !== 'NONE') throw new Stuck(`the journal of a withdrawn ticket says ${journal.state}`);
+      if (journal.state !== 'NONE') throw new RecoveryError(`the journal of a withdrawn ticket says ${journal.state}`);
       books.cards.delete(id);
       onFree();
     },

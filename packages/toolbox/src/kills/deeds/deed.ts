@@ -1,5 +1,5 @@
 /** Something that a clerk does, and that may be cut off at any moment. */
-export interface Deed {
+export interface Operation {
   readonly kind: 'order' | 'replacement' | 'upload' | 'issuing' | 'withdrawal';
   /** How far it is, for the record of a point. */
   stands(): string;
@@ -13,6 +13,6 @@ export interface Deed {
 }
 
 /** A deed that cannot be brought to an end, or came to another one than it should. */
-export class Stuck extends Error {
+export class RecoveryError extends Error {
   override readonly name = 'Stuck';
 }

@@ -1,11 +1,11 @@
 import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
-import type { Clerk, Outcome } from '../clerk.ts';
-import { Stuck, type Deed } from './deed.ts';
+import type { TestClient, Outcome } from '../clerk.ts';
+import { RecoveryError, type Operation } from './deed.ts';
 
 /** A deed that is one call with a key. */
-export interface Sending<C extends Call> {
-  readonly clerk: Clerk;
-  readonly kind: Deed['kind'];
+export interface CallOperationOptions<C extends Call> {
+  readonly clerk: TestClient;
+  readonly kind: Operation['kind'];
   readonly call: C;
   readonly input: RequestInput<C>;
   /** Told once the deed is done for certain, each time that it is answered. */
@@ -15,14 +15,14 @@ export interface Sending<C extends Call> {
 }
 
 /** Sends the call; finishes it by sending it again with the same key: the same answer comes, whether it had its effect or not. */
-export function sending<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: Sending<C>): Deed {
+export function createCallOperation<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: CallOperationOptions<C>): Operation {
   const key = crypto.randomUUID();
   let state = 'not yet sent';
   let first: string | undefined;
   const take = (outcome: Outcome<ResponseData<C>>): boolean => {
     if (!('answer' in outcome)) return false;
     const answer = JSON.stringify(outcome.answer ?? null);
-    if (first !== undefined && first !== answer) throw new Stuck(`${kind}: another answer to the same key`);
+    if (first !== undefined && first !== answer) throw new RecoveryError(`${kind}: another answer to the same key`);
     first = answer;
     onDone(outcome.answer);
     return true;
@@ -38,7 +38,7 @@ export function sending<C extends Call>({ clerk, kind, call, input, onDone, afte
     },
     async finish() {
       const outcome = await clerk.send(call, input, key);
-      if (!take(outcome)) throw new Stuck(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
+      if (!take(outcome)) throw new RecoveryError(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
       await afterwards?.();
     },
   };
