@@ -173,7 +173,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restrict(room, allowed) },
     })),
     ...Object.entries(mayImport).map(([room, allowed]) => ({
-      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/test-support/**`, `${room}/**/test-kit/**`],
+      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/testing/**`, `${room}/**/test-kit/**`],
       rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
     })),
     {

@@ -38,7 +38,7 @@ export const worlds = {
     exclude,
     include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
     globalSetup: ['./packages/toolbox/src/testing/temporary-folders.ts'],
-    setupFiles: ['./packages/toolbox/src/testing/own-language.ts'],
+    setupFiles: ['./packages/toolbox/src/testing/reset-zod-locale.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
-import { standaloneUrl } from '../support/page-alone.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
+import { standaloneUrl } from '../support/standalone-url.ts';
 import { submitSignInForm, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

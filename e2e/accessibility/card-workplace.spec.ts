@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const CARD = 4_100_011;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectVisibleFocus } from '../support/keyboard.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

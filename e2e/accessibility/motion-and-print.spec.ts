@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient } from '../support/api-faults.ts';
 import { accountButton, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

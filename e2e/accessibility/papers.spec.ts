@@ -1,13 +1,13 @@
 import { jpeg, pdf } from '@aboschalter/formats/file-examples';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { createFilePayload, createDocumentsPage } from '../support/papers.ts';
-import { openCustomer } from '../support/people.ts';
+import { createFilePayload, createDocumentsPage } from '../support/customer-documents-page.ts';
+import { openCustomer } from '../support/person-pages.ts';
 import { FULL } from '../support/full.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { selectField, textField, fillPerson, openCustomer, createPersonPages, takePhoto } from '../support/people.ts';
+import { selectField, textField, fillPerson, openCustomer, createPersonPages, takePhoto } from '../support/person-pages.ts';
 import { FULL } from '../support/full.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

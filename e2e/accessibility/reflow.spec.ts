@@ -1,4 +1,4 @@
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

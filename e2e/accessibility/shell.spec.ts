@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

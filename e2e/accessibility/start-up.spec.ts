@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { submitSignInForm, signIn } from '../support/sign-in.ts';
-import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-end.ts';
-import { setRefreshBehaviour } from '../support/provider.ts';
+import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-expiry.ts';
+import { setRefreshBehaviour } from '../support/identity-provider.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.afterEach(async ({ stack }) => {
   await setRefreshBehaviour(stack, 'ok');

@@ -1,11 +1,11 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/alone-fixture.ts';
+import { test } from '../support/standalone-fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { expectToFit } from '../support/reflow.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { collectPageErrors } from '../support/trouble.ts';
+import { collectPageErrors } from '../support/page-errors.ts';
 
 const place = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
 const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: errorResponse(503, sentence) });

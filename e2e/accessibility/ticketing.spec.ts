@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { calls, type Call } from '@aboschalter/contract';
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const cardOfMax = 4_100_002;
 const blankCards = [4_100_013, 4_100_012] as const;

@@ -1,5 +1,5 @@
-import { createSalesCounterPage } from '../support/counter.ts';
-import { tokenEndpoint } from '../support/provider.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { tokenEndpoint } from '../support/identity-provider.ts';
 import { accountButton, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { createFaultClient } from '../support/faults.ts';
+import { createFaultClient } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const STADTABO = 120;
 const card = 4_100_013;

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { chooseByKeys, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { selectField, textField, createPersonPages } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { selectField, textField, createPersonPages } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 // The card is blank again for whoever takes it next.
 test.afterEach(async ({ stack }) => {

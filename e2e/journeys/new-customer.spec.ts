@@ -1,12 +1,12 @@
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { selectField, textField, fillPerson, createPersonPages } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { selectField, textField, fillPerson, createPersonPages } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.use({ permissions: ['camera'] });
 

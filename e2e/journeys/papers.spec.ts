@@ -1,12 +1,12 @@
 import { bmp, maliciousFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { createFilePayload, createDocumentsPage, expectPdf, expectImage } from '../support/papers.ts';
-import { openCustomer } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { createFilePayload, createDocumentsPage, expectPdf, expectImage } from '../support/customer-documents-page.ts';
+import { openCustomer } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

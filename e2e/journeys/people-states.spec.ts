@@ -1,12 +1,12 @@
 import type { Customer } from '@aboschalter/contract';
 import type { Locator, Page } from '@playwright/test';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { textField, fillPerson, openCustomer, createPersonPages } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ permissions: ['camera'] });
 test.beforeEach(({ trouble }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { trackMediaStreams } from '../support/camera.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { selectField, textField, openCustomer, createPersonPages, takePhoto } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { selectField, textField, openCustomer, createPersonPages, takePhoto } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { requiredFieldsOf } from '../support/required-fields.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

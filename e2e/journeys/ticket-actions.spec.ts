@@ -1,8 +1,8 @@
 import { calls, type Call } from '@aboschalter/contract';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { expectPdf } from '../support/papers.ts';
-import { createPerson } from '../support/person.ts';
+import { expectPdf } from '../support/customer-documents-page.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { writeHandwrittenBuild, remoteFaults } from '../support/code-faults.ts';
-import { cloneBuild } from '../support/release-copy.ts';
+import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
+import { cloneBuild } from '../support/clone-release.ts';
 import { expect, pageOf, seeCatalogue, test } from '../support/release-fixture.ts';
 import { selectAccountMenuItem } from '../support/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { override, overrideUrl } from '@aboschalter/release';
-import { cloneBuild } from '../support/release-copy.ts';
+import { cloneBuild } from '../support/clone-release.ts';
 import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 

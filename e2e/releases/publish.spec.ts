@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildPatched } from '../support/build-changed.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { buildPatched } from '../support/build-patched.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { aMinuteLater, expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });

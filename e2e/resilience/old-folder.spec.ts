@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '@aboschalter/federation';
 import { startTestStack, workFolder } from '@aboschalter/toolbox';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { cloneRelease } from '../support/release-copy.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { cloneRelease } from '../support/clone-release.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { releaseScript, wrongContents } from '../support/code-faults.ts';
+import { releaseScript, wrongContents } from '../support/remote-faults.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 import { openPage, remotePages, seeFailure, seeItComeBack } from '../support/remote-pages.ts';
 import { hangingFaults, heldFault, only, serverFaults } from '../support/server-faults.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cloneRelease } from '../support/release-copy.ts';
+import { cloneRelease } from '../support/clone-release.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { submitSignInForm, accountButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const ADDRESS = 'customer-search?kampagne=7&quelle=M%C3%BCller';
 const SCRIPTS = /\.js$/;

@@ -1,4 +1,4 @@
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

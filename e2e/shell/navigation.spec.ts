@@ -1,5 +1,5 @@
-import { createSalesCounterPage } from '../support/counter.ts';
-import { standaloneUrl } from '../support/page-alone.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { standaloneUrl } from '../support/standalone-url.ts';
 import { submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

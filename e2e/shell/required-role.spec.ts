@@ -2,7 +2,7 @@ import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { accountButton, submitSignInForm, signIn } from '../support/sign-in.ts';
-import { test as base } from '../support/trouble.ts';
+import { test as base } from '../support/page-errors.ts';
 
 /** An installation that requires a role of every user; of the demo staff only some have it. */
 const test = base.extend<object, { readonly strict: TestStack }>({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createSalesCounterPage } from '../support/counter.ts';
-import { createFaultClient, errorResponse } from '../support/faults.ts';
-import { setRefreshBehaviour, tokenEndpoint } from '../support/provider.ts';
-import { sessionExpiredDialog as ended, openSignInWindow, expireSession } from '../support/session-end.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
+import { setRefreshBehaviour, tokenEndpoint } from '../support/identity-provider.ts';
+import { sessionExpiredDialog as ended, openSignInWindow, expireSession } from '../support/session-expiry.ts';
 import { accountButton, submitSignInForm, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
 

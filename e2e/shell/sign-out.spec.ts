@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { accountButton, submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const seeSignedOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { createFaultClient, errorResponse } from '../support/faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { CONNECTION_ERRORS } from '../support/trouble.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();

@@ -1,11 +1,11 @@
 import { capabilities } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { createFilePayload, createDocumentsPage } from '../support/papers.ts';
-import { textField, fillPerson, openCustomer, createPersonPages } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { createFilePayload, createDocumentsPage } from '../support/customer-documents-page.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

@@ -1,12 +1,12 @@
 import { capabilities, headerCapabilities, type Capability } from '@aboschalter/contract';
 import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Page } from '@playwright/test';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/trouble.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { test } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const card = 4_100_011;
 const customer = 100_234;

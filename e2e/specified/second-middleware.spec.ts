@@ -3,9 +3,9 @@ import { calls, type Call } from '@aboschalter/contract';
 import { startTestStack } from '@aboschalter/toolbox';
 import { startSecondMiddleware } from '../fixtures/second-middleware/start-second-middleware.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/trouble.ts';
+import { test } from '../support/page-errors.ts';
 
 const unspecified = Object.values<Call>(calls).filter(({ capability }) => capability !== undefined);
 /** Whether a request is a call that needs a capability. */

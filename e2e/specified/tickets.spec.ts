@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/axe.ts';
-import { createSalesCounterPage } from '../support/counter.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { openCustomer } from '../support/people.ts';
-import { createPerson } from '../support/person.ts';
+import { openCustomer } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { createCardWorkstation } from '../support/workplace.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const products = { onCard: 120, external: 122, asFile: 123 } as const;
 

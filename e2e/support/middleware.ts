@@ -18,7 +18,7 @@ import {
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';
 import { z } from 'zod';
-import type { Person } from './person.ts';
+import type { Person } from './person-factory.ts';
 
 /** The middleware as a test asks it, to see what a journey has left behind. */
 export async function createApiClient(stack: TestStack) {

@@ -7,7 +7,7 @@ import { freePort } from '@aboschalter/free-port';
 import { openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
-import { test as base } from './trouble.ts';
+import { test as base } from './page-errors.ts';
 
 /** An installation of its own, released into with the tool that teams use. */
 export interface Installation {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { registry, type Registry, type RegistryEntry } from '@aboschalter/federation';
 import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect } from '@playwright/test';
-import { createSalesCounterPage } from './counter.ts';
+import { createSalesCounterPage } from './sales-counter-page.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { createSignedInState, type SignedIn } from './sign-in.ts';
-import { test as base } from './trouble.ts';
+import { test as base } from './page-errors.ts';
 
 /** A deployment whose remotes come from a server that can be broken, and whose registry can be rewritten. */
 export interface Deployment {

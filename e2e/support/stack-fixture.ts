@@ -9,7 +9,7 @@ import {
   type S3Server,
   type TestStack,
 } from '@aboschalter/toolbox';
-import { test as base } from './trouble.ts';
+import { test as base } from './page-errors.ts';
 
 export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */

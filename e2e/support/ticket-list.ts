@@ -1,6 +1,6 @@
 import type { Customer } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
-import { openCustomer } from './people.ts';
+import { openCustomer } from './person-pages.ts';
 
 /** What a clerk does with the tickets of a holder. */
 export function ticketList(page: Page) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 import { quantile } from '../load/statistics.ts';
-import { typed } from './typed.ts';
+import { typed } from './filter-inputs.ts';
 
 /** The median, and what 95 of 100 keys stay below. */
 export interface Quantiles {

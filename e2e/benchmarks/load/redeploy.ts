@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveRemotes, publish, readDocument } from '@aboschalter/release';
 import { openLocalReleases } from '@aboschalter/toolbox';
-import { cloneBuild } from '../../support/release-copy.ts';
+import { cloneBuild } from '../../support/clone-release.ts';
 import type { Load } from './measure.ts';
 
 /** Releases a remote anew: another version, every file of it changed. */

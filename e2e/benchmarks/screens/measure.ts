@@ -1,8 +1,8 @@
 import type { TestStack } from '@aboschalter/toolbox';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { createSalesCounterPage } from '../../support/counter.ts';
+import { createSalesCounterPage } from '../../support/sales-counter-page.ts';
 import { expectLandingPage, signIn } from '../../support/sign-in.ts';
-import { noteNextVisit } from './note-visits.ts';
+import { noteNextVisit } from './record-navigations.ts';
 
 /** The first visit of a screen in a tab. */
 export interface ScreenVisit {

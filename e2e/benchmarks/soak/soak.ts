@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestStack } from '@aboschalter/toolbox';
 import { createApiClient } from '../../support/middleware.ts';
-import { createPerson } from '../../support/person.ts';
+import { createPerson } from '../../support/person-factory.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { federated } from '../load/variants.ts';
-import { holdings, type Holdings } from './holdings.ts';
+import { holdings, type Holdings } from './retained-objects.ts';
 import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:soak [--customers 500] [--json FILE]`: customers opened and closed in one tab, and what the tab holds on to.

@@ -3,20 +3,20 @@ import { toast } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
-import { PendingIssuesButton } from '../cart-button/WaitingButton.tsx';
-import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
-import { createFederationRuntime } from '../remotes/federation-runtime.ts';
-import { createRegistryState } from '../remotes/current-registry.ts';
+import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
+import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
+import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
+import { createRegistryState } from '../remotes/create-registry-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
-import { applyUserReleases, type LoadedRegistry } from '../remotes/own-releases.ts';
-import { findReleaseIncompatibilities } from '../remotes/release-misfits.ts';
-import { createReleaseHealthReporter, findReleaseByStack } from '../release-health/release-health.ts';
-import { saveOverridesFromUrl } from '../overrides/own-overrides.ts';
-import { setAllowedOverrideOrigins } from '../overrides/present-overrides.ts';
-import { createRemoteStore } from '../remotes/remote-store.ts';
-import { createRemoteRoutes } from '../remotes/remote-routes.tsx';
-import { createWidgetResolver } from '../remotes/remote-widgets.ts';
-import { GlobalOverlays } from './HostExtras.tsx';
+import { applyUserReleases, type LoadedRegistry } from '../remotes/user-releases.ts';
+import { findReleaseIncompatibilities } from '../remotes/release-compatibility.ts';
+import { createReleaseHealthReporter, findReleaseByStack } from '../release-health/create-release-health-reporter.ts';
+import { saveOverridesFromUrl } from '../overrides/override-storage.ts';
+import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
+import { createRemoteStore } from '../remotes/create-remote-store.ts';
+import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
+import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
+import { GlobalOverlays } from './GlobalOverlays.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 
 /** Where the files of this build are, from the page: the bundler knows it. */
@@ -108,6 +108,6 @@ export async function startHost(): Promise<void> {
 const NO_OVERRIDES = 'Diese Anwendung nimmt von dort keinen eigenen Stand an. Es gilt der veröffentlichte.';
 
 /** Its code comes only to browsers that show a developer's own build. */
-const overrideMark = async () => (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideMark.tsx')).OverrideBanner;
+const overrideMark = async () => (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
 
 const isLoaded = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;

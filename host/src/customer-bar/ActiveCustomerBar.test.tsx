@@ -5,8 +5,8 @@ import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mock
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeCardReader } from '../card-reader/card-reader-open.ts';
-import { CardReaderOverlay } from '../card-reader/CardReaderHost.tsx';
+import { closeCardReader } from '../card-reader/card-reader-state.ts';
+import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

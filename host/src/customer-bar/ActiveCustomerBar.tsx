@@ -2,8 +2,8 @@ import { getUserMessage } from '@aboschalter/middleware-client';
 import { useActiveCustomer } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button, Skeleton } from '@aboschalter/ui';
-import { CustomerActions } from './CustomerButtons.tsx';
-import { CustomerSummary } from './CustomerFacts.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
+import { CustomerSummary } from './CustomerSummary.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
 

@@ -4,7 +4,7 @@ import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CardReaderOverlay } from '../card-reader/CardReaderHost.tsx';
+import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;

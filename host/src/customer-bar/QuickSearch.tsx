@@ -1,7 +1,7 @@
 import { toast, useCommand, useCustomerSearch, useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CARD_READER_SHORTCUT, openCardReader } from '../card-reader/card-reader-open.ts';
+import { CARD_READER_SHORTCUT, openCardReader } from '../card-reader/card-reader-state.ts';
 import { fieldFor, QUICK_SEARCH_INVALID_MESSAGE, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));

@@ -1,5 +1,5 @@
 import { registryEntry, type Registry } from '@aboschalter/federation/registry';
-import type { RemoteOverride } from './own-overrides.ts';
+import type { RemoteOverride } from './override-storage.ts';
 
 const TIME_LIMIT = 3_000;
 

@@ -1,8 +1,8 @@
 import { registryEntry, type Registry } from '@aboschalter/federation/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOverride, applyOverrides } from './fetch-override.ts';
-import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './own-overrides.ts';
-import { setAllowedOverrideOrigins, loadOverrides } from './present-overrides.ts';
+import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './override-storage.ts';
+import { setAllowedOverrideOrigins, loadOverrides } from './load-overrides.ts';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
 const entry = (version: string, baseUrl = 'http://localhost:4310/remote/') =>

@@ -4,7 +4,7 @@ import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { confirmLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
-import { MIN_QUERY_LENGTH } from './criteria.ts';
+import { MIN_QUERY_LENGTH } from './parse-query.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { useCustomerMatches } from './use-customer-matches.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';

@@ -1,5 +1,5 @@
 import { Button, ShortcutKeys, SearchIcon } from '@aboschalter/ui';
-import { openPalette } from './open-palette.ts';
+import { openPalette } from './overlay-state.ts';
 
 /** Opens the command palette, and shows the keys that do the same. */
 export function PaletteButton() {

@@ -2,7 +2,7 @@ import { calls, type CustomerHit } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { getData, useApiQuery } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
-import { interpretQuery } from './criteria.ts';
+import { interpretQuery } from './parse-query.ts';
 
 /** As for every search while typing (specification, document 1, section 9), in milliseconds. */
 const DEBOUNCE_MS = 750;

@@ -3,11 +3,11 @@ import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LoadModule } from './federation-runtime.ts';
-import { createRemoteStore } from './remote-store.ts';
+import type { LoadModule } from './create-federation-runtime.ts';
+import { createRemoteStore } from './create-remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import { SharedVersionError } from './shared-version-mismatch.ts';
-import { known } from './test-support/test-store.ts';
+import { known } from './testing/test-store.ts';
 
 const withScreen = (more: object = {}) =>
   known({

@@ -1,11 +1,11 @@
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { remoteErrorMessage } from './failure-texts.ts';
-import type { ListedRemote } from './remote-place.ts';
-import type { RemoteStore } from './remote-store.ts';
+import { remoteErrorMessage } from './remote-error-message.ts';
+import type { ListedRemote } from './listed-remote.ts';
+import type { RemoteStore } from './create-remote-store.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { ScreenContainer } from './ScreenPlace.tsx';
+import { ScreenContainer } from './ScreenContainer.tsx';
 
 export interface RemoteScreenProps {
   readonly entry: ListedRemote;

@@ -3,7 +3,7 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { generateRoutePath } from '@aboschalter/shell-api';
 import { Button, ErrorState } from '@aboschalter/ui';
 import { useNavigate } from 'react-router-dom';
-import type { RemoteErrorMessage } from './failure-texts.ts';
+import type { RemoteErrorMessage } from './remote-error-message.ts';
 
 export interface ScreenFailedProps {
   readonly texts: RemoteErrorMessage;

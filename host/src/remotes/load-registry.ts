@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry } from '@aboschalter/federation/registry';
 import { safeStorage } from '@aboschalter/shell-api';
-import { applyUserReleases, type LoadedRegistry } from './own-releases.ts';
+import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
 
 const KEPT = 'aboschalter-registry';
 const TIME_LIMIT = 8_000;

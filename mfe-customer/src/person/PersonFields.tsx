@@ -3,9 +3,9 @@ import { formatAge, isCalendarDate } from '@aboschalter/formats';
 import { RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
-import { EditField } from './EditedField.tsx';
+import { EditField } from './EditField.tsx';
 import type { FieldColumn, PersonField } from './fields.ts';
-import { PersonFieldValue } from './ShownField.tsx';
+import { PersonFieldValue } from './PersonFieldValue.tsx';
 import type { PersonForm, PersonFormMethods } from './use-person-form.ts';
 import './person.css';
 

@@ -2,7 +2,7 @@ import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/form
 import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { PersonField } from './fields.ts';
-import { maxLengthOf } from './longest.ts';
+import { maxLengthOf } from './max-length.ts';
 import { personValues, type PersonValues } from './values.ts';
 
 const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'country']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customer } from '../test-support/samples.ts';
+import { customer } from '../testing/samples.ts';
 import { emptyPersonValues, personValues, toFormValues } from './values.ts';
 
 describe('the values of a form', () => {

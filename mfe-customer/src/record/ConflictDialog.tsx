@@ -2,7 +2,7 @@ import { getData, useBaseData } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { formatFieldValue } from '../person/field-text.ts';
+import { formatFieldValue } from '../person/format-field-value.ts';
 import type { PersonField } from '../person/fields.ts';
 import { toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
 import { findConflicts, mergeResolved, type ConflictSide } from './conflict.ts';

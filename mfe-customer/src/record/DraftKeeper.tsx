@@ -1,8 +1,8 @@
 import type { AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
-import type { RecordDraft } from './draft.ts';
-import { useAutosaveDraft } from './use-kept-draft.ts';
+import type { RecordDraft } from './record-draft.ts';
+import { useAutosaveDraft } from './use-autosave-draft.ts';
 
 interface DraftKeeperProps {
   readonly person: PersonForm;

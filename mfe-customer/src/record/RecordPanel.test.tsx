@@ -12,8 +12,8 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
-import { baseData, customer, defaultResponses } from '../test-support/samples.ts';
+import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
+import { baseData, customer, defaultResponses } from '../testing/samples.ts';
 
 const places = [
   mockResponse(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),

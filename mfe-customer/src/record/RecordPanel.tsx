@@ -9,7 +9,7 @@ import { unreadableReason } from '../person/unreadable.ts';
 import type { PersonFormMethods } from '../person/use-person-form.ts';
 import type { PersonData, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { recordDraftSchema } from './draft.ts';
+import { recordDraftSchema } from './record-draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options.ts';
 import { useRecord } from './use-record.ts';

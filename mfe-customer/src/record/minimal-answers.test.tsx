@@ -4,11 +4,11 @@ import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, type E
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BankAccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
-import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
+import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccountRecord.tsx';
+import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
 import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, customer, holder, defaultResponses, testUuid } from '../test-support/samples.ts';
+import { account, customer, holder, defaultResponses, testUuid } from '../testing/samples.ts';
 
 beforeEach(deleteAllDrafts);
 

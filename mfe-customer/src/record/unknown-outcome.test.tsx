@@ -3,8 +3,8 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, fakeRecords, deleteAllDrafts, renderInShell, type EndpointMock, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerRecord } from '../screens/customer-page/CustomerDisplay.tsx';
-import { customer, defaultResponses } from '../test-support/samples.ts';
+import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
+import { customer, defaultResponses } from '../testing/samples.ts';
 
 beforeEach(deleteAllDrafts);
 

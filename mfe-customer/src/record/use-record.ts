@@ -2,13 +2,13 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { toast, useCapability } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields } from '../person/fields.ts';
-import { buildPatch } from '../person/fields-to-send.ts';
-import { setServerErrors } from '../person/refused-fields.ts';
+import { buildPatch } from '../person/build-patch.ts';
+import { setServerErrors } from '../person/server-errors.ts';
 import { unreadableReason } from '../person/unreadable.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
 import { findConflicts, hasSameValues, mergeResolved, withOwnSave } from './conflict.ts';
-import type { RecordDraft } from './draft.ts';
+import type { RecordDraft } from './record-draft.ts';
 import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 
 /** Somebody else has changed the record meanwhile. */

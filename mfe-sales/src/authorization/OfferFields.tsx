@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import { useEffect } from 'react';
-import { isFocusFree } from '../keyboard/is-unclaimed.ts';
+import { isFocusFree } from '../keyboard/is-focus-free.ts';
 import type { FieldFocus } from './field-focus.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 import { RelationFields } from './RelationFields.tsx';

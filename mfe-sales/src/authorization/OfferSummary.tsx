@@ -3,7 +3,7 @@ import { QueryView } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';
-import { NO_OFFER_MESSAGE, getOfferDisabledReason } from './offer-sentence.ts';
+import { NO_OFFER_MESSAGE, getOfferDisabledReason } from './offer-disabled-reason.ts';
 import { TicketSummaryCard } from './TicketSummaryCard.tsx';
 import type { OfferState } from './use-offer.ts';
 import './offer-summary.css';

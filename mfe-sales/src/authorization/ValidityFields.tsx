@@ -5,7 +5,7 @@ import { ToggleSwitch } from '@aboschalter/ui/form';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
 import { hasStartCard, isPastStartCard, startDatesOf, setStartCard, setStartDate, type OfferInputs } from './offer-inputs.ts';
-import { proofDateOptions } from './proof-dates.ts';
+import { proofDateOptions } from './proof-date-options.ts';
 
 export interface ValidityFieldsProps {
   readonly product: ProductVariant;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, relationProduct } from '../test-support/samples.ts';
+import { bonn, cologne, relationless, relationProduct } from '../testing/samples.ts';
 import {
   defaultInputs,
   hasStartCard,

@@ -1,6 +1,6 @@
 import { RELATIONLESS, type Point, type ProductVariant } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { proofDateOptions } from './proof-dates.ts';
+import { proofDateOptions } from './proof-date-options.ts';
 
 /** What staff have chosen for a new authorization (specification, document 2, sections 2 and 4). */
 export interface OfferInputs {

@@ -1,10 +1,10 @@
 import { successState, type QueryState } from '@aboschalter/shell-api';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
-import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../test-support/samples.ts';
+import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';
 import { selectedRelation, resolveOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
-import { getOfferDisabledReason } from './offer-sentence.ts';
+import { getOfferDisabledReason } from './offer-disabled-reason.ts';
 
 const filled: OfferInputs = {
   startPoint: cologne,

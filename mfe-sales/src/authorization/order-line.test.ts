@@ -1,6 +1,6 @@
 import { orderLine } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, viaBruehl, relationProduct } from '../test-support/samples.ts';
+import { bonn, cologne, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { toOrderLine } from './order-line.ts';
 

@@ -2,7 +2,7 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { setCommandServerNames } from '@aboschalter/shell-api';
 import { afterEach, describe, expect, it } from 'vitest';
 import { issueAuthorization, readCard, withdrawAuthorization, writeCustomerData } from './commands.ts';
-import { answer, device, fakeTransport, reply } from './test-support/fake-transport.ts';
+import { answer, device, fakeTransport, reply } from './testing/fake-transport.ts';
 
 const session = { webSessionId: 'w1' };
 

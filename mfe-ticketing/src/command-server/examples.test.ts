@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { commandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';
 import { decodeBase64 } from './base64.ts';
-import { device } from './test-support/fake-transport.ts';
+import { device } from './testing/fake-transport.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));

@@ -2,7 +2,7 @@ import { commandNames, commandRequestHeaders as names, printMarker } from '@abos
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from './command-error.ts';
 import { MAX_COMMAND_MS, runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
-import { answer, device, fakeTransport, reply, type Turn } from './test-support/fake-transport.ts';
+import { answer, device, fakeTransport, reply, type Turn } from './testing/fake-transport.ts';
 
 const base = { device, command: commandNames.readCard, webSessionId: 'w1', order: {} };
 

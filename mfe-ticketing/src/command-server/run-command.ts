@@ -9,8 +9,8 @@ import {
 } from '@aboschalter/contract';
 import { configuredCommandServerNames } from '@aboschalter/shell-api';
 import { CommandServerError } from './command-error.ts';
-import { commandHeaders, type CommandRequest } from './command-order.ts';
-import { toCommandServerError, parseCommandResponse, type CommandResponse } from './command-reply.ts';
+import { commandHeaders, type CommandRequest } from './command-request.ts';
+import { toCommandServerError, parseCommandResponse, type CommandResponse } from './command-response.ts';
 import { credentialHeaders } from './credentials.ts';
 import { sendToReader } from './reader.ts';
 import { commandServerUnreachable } from './unreachable.ts';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
-import { diagnoseUnreachable } from './out-of-reach.ts';
+import { diagnoseUnreachable } from './unreachable-reason.ts';
 import { commandServerUnreachable, readerUnreachable } from './unreachable.ts';
 
-vi.mock(import('./out-of-reach.ts'));
+vi.mock(import('./unreachable-reason.ts'));
 const because = (why: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(why);
 const url = 'https://localhost:9443/reader/pe';
 

@@ -1,5 +1,5 @@
 import { CommandServerError, type CommandErrorCode } from './command-error.ts';
-import { diagnoseUnreachable } from './out-of-reach.ts';
+import { diagnoseUnreachable } from './unreachable-reason.ts';
 
 const ACCESS_DENIED =
   'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +

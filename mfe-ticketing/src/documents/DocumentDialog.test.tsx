@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, type EndpointMock, mockWindowOpen, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
+import { holderUuid, pdf, ticket } from '../testing/fixtures.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
 const templates = [

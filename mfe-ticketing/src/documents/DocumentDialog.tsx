@@ -3,7 +3,7 @@ import { containsText } from '@aboschalter/formats';
 import { QueryView, getData, DocumentLink, useApiQuery } from '@aboschalter/shell-api';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
-import { TicketSummary } from '../tickets/TicketLine.tsx';
+import { TicketSummary } from '../tickets/TicketSummary.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
 import './documents.css';
 

@@ -4,8 +4,8 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, mockNetworkError, find
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { journalResponses, renderIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
-import { card, holder, holderUuid, journal, printer, reader, readerOnly, ticket } from '../test-support/samples.ts';
+import { journalResponses, renderIssueDialog, startButton } from '../testing/issue-dialog.tsx';
+import { card, holder, holderUuid, journal, printer, reader, readerOnly, ticket } from '../testing/fixtures.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);

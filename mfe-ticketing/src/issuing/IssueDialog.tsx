@@ -13,16 +13,16 @@ import {
 } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
-import { configuredCardDevices } from './card-devices.ts';
-import { defaultIssueValues, resolveIssueOptions } from './issue-choice.ts';
-import type { IssuedNote } from './issuing-phase.ts';
+import { configuredCardDevices } from './configured-card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
+import type { IssuedNote } from './issuance-state.ts';
 import { IssueFooter } from './IssueFooter.tsx';
-import { IssueOptionsFields } from './IssueOptions.tsx';
-import { IssuedReport, IssuanceStatus } from './IssueState.tsx';
-import { getBlockingError } from './obstacle.ts';
+import { IssueOptionsFields } from './IssueOptionsFields.tsx';
+import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
+import { getBlockingError } from './blocking-error.ts';
 import { useHolder } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
-import { useIssuance } from './use-issuing.ts';
+import { useIssuance } from './use-issuance.ts';
 import './issuing.css';
 
 export interface IssueDialogProps {

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import { canIssueAnyway } from './doubt-texts.ts';
-import { CLOSE_DISABLED_MESSAGE } from './issuing-messages.ts';
-import type { Issuance } from './use-issuing.ts';
+import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
+import type { Issuance } from './use-issuance.ts';
 
 export interface IssueFooterProps {
   readonly issuing: Issuance;

@@ -1,6 +1,6 @@
 import type { CardCustomer } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { card, holder } from '../test-support/samples.ts';
+import { card, holder } from '../testing/fixtures.ts';
 import { findOtherOwner } from './card-owner.ts';
 
 const of = (owner: Partial<CardCustomer> | null) => {

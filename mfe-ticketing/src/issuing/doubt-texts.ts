@@ -1,5 +1,5 @@
 import type { Doubt } from './issuing-record.ts';
-import type { InspectionMessage } from './finding-texts.ts';
+import type { InspectionMessage } from './inspection-messages.ts';
 
 const LIST_SAYS_NO = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
 const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';

@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard } from '../command-server/commands.ts';
-import { journalResponses, renderIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
-import { card, journal } from '../test-support/samples.ts';
+import { journalResponses, renderIssueDialog, startButton } from '../testing/issue-dialog.tsx';
+import { card, journal } from '../testing/fixtures.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);

@@ -3,9 +3,9 @@ import { interruptedCountAtom, printListAtom, shellStore } from '@aboschalter/sh
 import { mockWindowOpen, mockNetworkError } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../test-support/fake-workplace.ts';
-import { showIssueByList } from '../test-support/issue-by-list.tsx';
-import { startButton } from '../test-support/issue-dialog.tsx';
+import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../testing/fake-workplace.ts';
+import { showIssueByList } from '../testing/issue-by-list.tsx';
+import { startButton } from '../testing/issue-dialog.tsx';
 
 const noReader = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
 const noPrinter = 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden';

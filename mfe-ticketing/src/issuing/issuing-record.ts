@@ -1,7 +1,7 @@
 import type { CardReadResult } from '@aboschalter/contract';
-import type { InterruptedIssuance } from './begun-issuing.ts';
-import type { CardDevice } from './card-devices.ts';
-import type { InspectionResult } from './look-at-card.ts';
+import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { CardDevice } from './configured-card-devices.ts';
+import type { InspectionResult } from './inspect-card.ts';
 
 /** What an attempt of this dialog has done so far. */
 export interface Attempt {

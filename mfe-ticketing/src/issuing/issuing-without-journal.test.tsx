@@ -3,10 +3,10 @@ import { interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/
 import { mockWindowOpen, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showIssueByList } from '../test-support/issue-by-list.tsx';
-import { startButton } from '../test-support/issue-dialog.tsx';
-import { authorization, card, customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
-import { CANCEL_DELAY_MS } from './use-late-cancel.ts';
+import { showIssueByList } from '../testing/issue-by-list.tsx';
+import { startButton } from '../testing/issue-dialog.tsx';
+import { authorization, card, customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
+import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
 
 beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());

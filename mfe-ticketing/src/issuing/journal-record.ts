@@ -1,9 +1,9 @@
 import { calls } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { readJournalStatus, type JournalStatus } from './begun-issuing.ts';
+import { readJournalStatus, type JournalStatus } from './interrupted-issuance.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
-import { issuanceMessages } from './issuing-messages.ts';
-import { inspectCard, type InspectionResult } from './look-at-card.ts';
+import { issuanceMessages } from './issuance-messages.ts';
+import { inspectCard, type InspectionResult } from './inspect-card.ts';
 
 /** The ids of a ticket, as its journal is asked by. */
 export interface JournalParams {

@@ -1,6 +1,6 @@
 import type { CardReadResult } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { authorization, card, ticket } from '../test-support/samples.ts';
+import { authorization, card, ticket } from '../testing/fixtures.ts';
 import type { Attempt } from './issuing-record.ts';
 import { fittingAuthorizations, judgeIssuing, type CardReading, type Evidence, type ListReading } from './judge-issuing.ts';
 

@@ -4,7 +4,7 @@ import { isIssued } from '@aboschalter/records';
 import { parseCardDate } from '../cards/card-date.ts';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';
-import { issuanceMessages } from './issuing-messages.ts';
+import { issuanceMessages } from './issuance-messages.ts';
 
 /** What reading the ticket list has brought. */
 export type ListReading =

@@ -1,8 +1,8 @@
 import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { isIssued } from '@aboschalter/records';
-import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-on.ts';
-import type { CardDevice } from './card-devices.ts';
+import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-with-session.ts';
+import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
 import { fittingAuthorizations, judgeIssuing, type CardReading, type ListReading } from './judge-issuing.ts';
 

@@ -4,9 +4,9 @@ import { CommandServerError } from '../command-server/command-error.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import type { CommandCallbacks } from '../command-server/run-command.ts';
 import { findOtherOwner } from './card-owner.ts';
-import type { ResolvedIssueOptions } from './issue-choice.ts';
-import { issueToCard } from './issue-onto-card.ts';
-import type { Consent, IssuanceState } from './issuing-phase.ts';
+import type { ResolvedIssueOptions } from './issue-options.ts';
+import { issueToCard } from './issue-to-card.ts';
+import type { Consent, IssuanceState } from './issuance-state.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
 
 export interface AttemptOptions {

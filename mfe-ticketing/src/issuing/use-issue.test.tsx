@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
+import { customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
 import { useIssue } from './use-issue.ts';
 
 const onCard = vi.fn<(ticket: SubscriptionTicket) => void>();

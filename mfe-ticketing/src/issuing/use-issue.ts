@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { toast, useApiMutation } from '@aboschalter/shell-api';
 import { getIssueKind } from './issue-kind.ts';
-import { issuanceMessages } from './issuing-messages.ts';
+import { issuanceMessages } from './issuance-messages.ts';
 
 export interface UseIssueOptions {
   readonly customerUuid: string;

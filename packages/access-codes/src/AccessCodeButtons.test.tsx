@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
-import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
+import { BaseDataStatusProbe } from './testing/BaseDataStatusProbe.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 
 const show = (answers: readonly EndpointMock[], active = true) =>
   renderInShell(

@@ -1,6 +1,6 @@
 import type { AccessCode } from '@aboschalter/contract';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
-import { AccessCodeDetails } from './AccessCodeFacts.tsx';
+import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 
 /** The present access code. */
 export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode; readonly onClose: () => void }) {

@@ -3,8 +3,8 @@ import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findA
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
-import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
+import { BaseDataStatusProbe } from './testing/BaseDataStatusProbe.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 
 const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(

@@ -1,6 +1,6 @@
 import { QueryView } from '@aboschalter/shell-api';
 import { Button, EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
-import { AccessCodeDetails } from './AccessCodeFacts.tsx';
+import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
+import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 
 function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sameBrowser: boolean) {
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;

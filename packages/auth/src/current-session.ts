@@ -1,4 +1,4 @@
-import type { SessionServices } from './parts.ts';
+import type { SessionServices } from './session-services.ts';
 import { createSessionStateStore } from './session-state.ts';
 
 /** The state of the one session of this page. */

@@ -4,7 +4,7 @@ import { endSession } from './sign-out.ts';
 import type { StaffUser } from './staff-user.ts';
 
 export type { SessionEndReason, SessionState } from './session-state.ts';
-export { storageHealth, type StorageHealth } from './storage-state.ts';
+export { storageHealth, type StorageHealth } from './storage-health.ts';
 export type { StaffUser } from './staff-user.ts';
 
 /** The one session of this page, as everybody may see it. No token leaves it. */

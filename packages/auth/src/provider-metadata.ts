@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
-import { withTimeout } from './time-limit.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const providerMetadataSchema = z.object({
   issuer: z.string(),

@@ -1,8 +1,8 @@
-import { getCurrentUrl } from './address.ts';
+import { getCurrentUrl } from './url.ts';
 import { redirectTo } from './navigate.ts';
-import { createOidcClient } from './oidc-client.ts';
-import type { SessionServices } from './parts.ts';
-import { StorageUnavailableError } from './sign-in-failure.ts';
+import { createOidcClient } from './create-oidc-client.ts';
+import type { SessionServices } from './session-services.ts';
+import { StorageUnavailableError } from './sign-in-error.ts';
 
 /**
  * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.

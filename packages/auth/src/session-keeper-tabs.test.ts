@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionRecord } from './session-record.ts';
 import { getSignedInUser } from './session-state.ts';
-import type { SessionStore } from './session-storage.ts';
+import type { SessionStore } from './session-store.ts';
 import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
-import { createMemorySessionStore } from './testing/memory-storage.ts';
+import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
 import { openTab, signIn, type Tab } from './testing/tab.ts';
 
 let provider: FakeProvider;

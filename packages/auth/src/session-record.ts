@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OidcSettings } from './settings.ts';
+import type { OidcSettings } from './oidc-settings.ts';
 import { staffUserFromClaims, type StaffUser } from './staff-user.ts';
 import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } from './token-claims.ts';
 

@@ -1,5 +1,5 @@
 import { submitForm } from './navigate.ts';
-import type { SessionServices } from './parts.ts';
+import type { SessionServices } from './session-services.ts';
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { stripUrlTokens } from './address.ts';
+import { stripUrlTokens } from './url.ts';
 import { sessionStateStore, ensureSessionServices } from './current-session.ts';
-import type { SessionServices } from './parts.ts';
-import { createIdentityProvider } from './provider.ts';
-import { resolveInitialSession, type InitialSession } from './run-start.ts';
-import { SessionManager } from './session-keeper.ts';
-import { openSessionStore } from './session-storage.ts';
-import type { OidcSettings } from './settings.ts';
-import { toSignInErrorResult, type SignInErrorResult } from './start-result.ts';
+import type { SessionServices } from './session-services.ts';
+import { createIdentityProvider } from './identity-provider.ts';
+import { resolveInitialSession, type InitialSession } from './resolve-initial-session.ts';
+import { SessionManager } from './session-manager.ts';
+import { openSessionStore } from './session-store.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { toSignInErrorResult, type SignInErrorResult } from './start-session-result.ts';
 
 /** How a start ended. */
 export type StartSessionResult = InitialSession | SignInErrorResult;

@@ -6,7 +6,7 @@ import { createSessionRecord } from './session-record.ts';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { tearDownBrowser, loadPage, setUpBrowser, signIn } from './testing/page.ts';
-import { DATABASE_TIMEOUT } from './values.ts';
+import { DATABASE_TIMEOUT } from './key-value-store.ts';
 
 vi.mock('./navigate.ts');
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import type { SignInFailureReason } from './sign-in-failure.ts';
+import type { SignInFailureReason } from './sign-in-error.ts';
 
 const TokenClaims = z.looseObject({
   iss: z.string(),

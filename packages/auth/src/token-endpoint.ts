@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tryParseJson } from './json.ts';
+import { tryParseJson } from './try-parse-json.ts';
 import { TokenResponse } from './session-record.ts';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
-import { withTimeout } from './time-limit.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * How the provider answered a refresh: new tokens; a refusal, which ends the session; or nothing that counts

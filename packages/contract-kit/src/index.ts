@@ -1,5 +1,5 @@
-export { checkMiddleware, type CheckOptions } from './check/check-middleware.ts';
-export { formatReport } from './check/report.ts';
-export { type CheckResult } from './check/row.ts';
-export { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from './published/contract-package.ts';
+export { checkMiddleware, type CheckOptions } from './conformance/check-middleware.ts';
+export { formatReport } from './conformance/report.ts';
+export { type CheckResult } from './conformance/check-result.ts';
+export { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from './published/build-contract-package.ts';
 export { buildOpenApiDocument } from './published/openapi.ts';

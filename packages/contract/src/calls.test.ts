@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseData, RequestInput } from './call.ts';
-import { buildCallPath } from './address.ts';
+import { buildCallPath } from './call-path.ts';
 import { calls, type Calls } from './calls/all.ts';
 
 type SearchInput = RequestInput<Calls['searchCustomers']>;

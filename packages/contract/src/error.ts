@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from './capabilities.ts';
-import { uuid } from './entities/basics.ts';
+import { uuid } from './entities/primitives.ts';
 
 /** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
 export const errorCodes = [

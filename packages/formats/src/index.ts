@@ -1,7 +1,7 @@
 export { fromCalendarDate, isCalendarDate, isPlaceholderDate, toCalendarDate, today, toDate } from './calendar-date.ts';
 export type { CalendarDate, DateLike } from './calendar-date.ts';
-export { detectMimeType, type DocumentMimeType } from './content-type.ts';
-export { pluralize, formatCount } from './count.ts';
+export { detectMimeType, type DocumentMimeType } from './detect-mime-type.ts';
+export { pluralize, formatCount } from './pluralize.ts';
 export { DataUrlError, dataUrlToBytes, parseDataUrl } from './data-url.ts';
 export type { DataUrlErrorCode, DataUrlParts } from './data-url.ts';
 export { getAgeInYears, endOfCurrentMonth, formatAge, dateFromTimestamp, getEndOfMonth, getFollowingMonthEnds } from './date-math.ts';
@@ -12,5 +12,5 @@ export type { Cents } from './money.ts';
 export { padId } from './pad-id.ts';
 export { containsText, foldForSearch, formatAddress, formatFullName, containsAllWords } from './text.ts';
 export type { AddressParts, NameParts } from './text.ts';
-export { FIRST_DATE, isTooEarlyDate, parseDateInput } from './typed-date.ts';
-export type { ParseDateInputOptions } from './typed-date.ts';
+export { FIRST_DATE, isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
+export type { ParseDateInputOptions } from './parse-date-input.ts';

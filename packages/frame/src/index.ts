@@ -2,9 +2,9 @@ export { openAccountDialog, type AccountDialog } from './account/account-dialog.
 export { signOut } from './account/sign-out.ts';
 export { App, type AppProps, type LayoutSlots, type AppRoute } from './page/App.tsx';
 export { BYPASS_NAVIGATION_LOCK, warnIfCriticalOperation } from './routing/navigation-lock.ts';
-export { mount, type MountOptions } from './start-up/mount.tsx';
-export { type StartupData } from './start-up/start-up.ts';
-export { enforceScriptIntegrity } from './scripts/script-guard.ts';
-export { trackStep } from './start-up/waiting.ts';
-export { createStartupError, type StartupError } from './start-up/start-up-failure.ts';
-export { runtimeConfigSchema, type RuntimeConfig } from './start-up/runtime-config.ts';
+export { mount, type MountOptions } from './startup/mount.tsx';
+export { type StartupData } from './startup/run-startup.ts';
+export { enforceScriptIntegrity } from './scripts/script-integrity.ts';
+export { trackStep } from './startup/pending-steps.ts';
+export { createStartupError, type StartupError } from './startup/startup-error.ts';
+export { runtimeConfigSchema, type RuntimeConfig } from './startup/runtime-config-schema.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { clientOver, failureOf, json, uuid } from './test-support/client-over.ts';
+import { clientOver, failureOf, json, uuid } from './testing/client-over.ts';
 
 describe('a middleware without capabilities', () => {
   it('gets none of the headers that the specification does not have', async () => {

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
 import type { MiddlewareError } from './middleware-error.ts';
-import { clientOver, failureOf, json, tokens, uuid } from './test-support/client-over.ts';
+import { clientOver, failureOf, json, tokens, uuid } from './testing/client-over.ts';
 
 describe('a request', () => {
   it('carries token, user and application', async () => {

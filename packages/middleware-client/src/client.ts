@@ -10,12 +10,12 @@ import {
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import { MiddlewareError, parseErrorResponse } from './middleware-error.ts';
-import { retryAfterRateLimit } from './pauses.ts';
-import { createFetchWithUploadProgress } from './progress-fetch.ts';
+import { retryAfterRateLimit } from './rate-limit-retry.ts';
+import { createFetchWithUploadProgress } from './fetch-with-upload-progress.ts';
 import { readAnswer } from './read-answer.ts';
-import { toSearchParams } from './search-params.ts';
+import { toSearchParams } from './to-search-params.ts';
 import { noopObserver, type RequestObserver } from './request-observer.ts';
-import type { AccessTokenProvider } from './token-source.ts';
+import type { AccessTokenProvider } from './access-token-provider.ts';
 
 /** What the client needs. */
 export interface MiddlewareClientOptions {

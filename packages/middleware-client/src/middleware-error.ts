@@ -1,5 +1,5 @@
 import { errorBody, responseHeaders, type ErrorBody } from '@aboschalter/contract';
-import { getErrorMessage, type MiddlewareErrorKind } from './failure-sentences.ts';
+import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 
 /** What is known of a failed call beside its kind. */
 interface Details {

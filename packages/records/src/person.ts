@@ -1,6 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { getOptionLabel } from './option-names.ts';
+import { getOptionLabel } from './option-labels.ts';
 
 interface Addressed {
   readonly idSalutation?: number | null | undefined;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z, ZodError } from 'zod';
 import { commandRoutes } from './command-server/command-routes.ts';
 import { CommandServer } from './command-server/command-server.ts';
-import { registerOriginGuard } from './http/doors.ts';
+import { registerOriginGuard } from './http/origin-guard.ts';
 import type { IssuanceJournal } from './journal/issuing-journal.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { peRoutes } from './pe/pe-routes.ts';

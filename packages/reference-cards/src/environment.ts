@@ -1,6 +1,6 @@
 import { workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
-import type { CardWorkstationOptions } from './start-card-workplace.ts';
+import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
 const INVALID_PORT_MESSAGE = 'CARDS_PORT ist kein Port (0 bis 65535).';
 

@@ -1,1 +1,1 @@
-export { startCardWorkstation, type CardWorkstationHandle, type CardWorkstationOptions } from './start-card-workplace.ts';
+export { startCardWorkstation, type CardWorkstationHandle, type CardWorkstationOptions } from './start-card-workstation.ts';

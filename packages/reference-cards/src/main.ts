@@ -1,5 +1,5 @@
 import { loadConfig } from './environment.ts';
-import { startCardWorkstation } from './start-card-workplace.ts';
+import { startCardWorkstation } from './start-card-workstation.ts';
 
 try {
   const workplace = await startCardWorkstation(loadConfig(process.env));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionsFromEnvironment } from './environment.ts';
-import { startIdentityProvider } from './start-identity.ts';
+import { startIdentityProvider } from './start-identity-provider.ts';
 import { startTestIdentity } from './test-identity.ts';
 
 const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_MIDDLEWARE_SECRET: 's' };

@@ -1,2 +1,2 @@
-export { startIdentityProvider, type IdentityProviderHandle } from './start-identity.ts';
+export { startIdentityProvider, type IdentityProviderHandle } from './start-identity-provider.ts';
 export { CLIENT_ID, SESSION, type IdentityOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import { optionsFromEnvironment } from './environment.ts';
-import { startIdentityProvider } from './start-identity.ts';
+import { startIdentityProvider } from './start-identity-provider.ts';
 
 try {
   const identity = await startIdentityProvider(optionsFromEnvironment(process.env));

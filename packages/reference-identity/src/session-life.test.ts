@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
-import { obtainTokens } from './obtain-tokens.ts';
+import { obtainTokens } from './sign-in.ts';
 import { REDIRECT_URI, buildAuthorizationUrl, parseTokenResponse, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const HOUR = 3_600_000;

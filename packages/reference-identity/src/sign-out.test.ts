@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
 import { REDIRECT_URI, startTestIdentity, type TestIdentity } from './test-identity.ts';
-import { obtainTokens } from './obtain-tokens.ts';
+import { obtainTokens } from './sign-in.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { z } from 'zod';
-import { obtainTokens, type TokenPair } from './obtain-tokens.ts';
+import { obtainTokens, type TokenPair } from './sign-in.ts';
 import { CLIENT_ID, type IdentityOptions } from './options.ts';
-import { startIdentityProvider, type IdentityProviderHandle } from './start-identity.ts';
+import { startIdentityProvider, type IdentityProviderHandle } from './start-identity-provider.ts';
 
 /** The application as the tests register it; nothing listens there. */
 export const REDIRECT_URI = 'http://localhost:5555/app/';

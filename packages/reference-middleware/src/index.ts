@@ -1,4 +1,4 @@
 export { loadFileStorageConfig } from './files/files-settings.ts';
 export { startMock } from './mock/start-mock.ts';
-export { demoCustomers } from './seed/known-households.ts';
+export { demoCustomers } from './seed/demo-customer-fixtures.ts';
 export { startMiddleware, type MiddlewareOptions, type MiddlewareHandle } from './start-middleware.ts';

@@ -1,4 +1,4 @@
-import { loadMockConfig, loadConfig } from './environment.ts';
+import { loadMockConfig, loadConfig } from './config.ts';
 import { startMock } from './mock/start-mock.ts';
 import { startMiddleware } from './start-middleware.ts';
 

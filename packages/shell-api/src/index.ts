@@ -2,22 +2,22 @@
 // shell then need not share whole.
 export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
-export { BaseDataText } from './calls/BaseDataText.tsx';
-export { apiQueryKey, customerQueryKey } from './calls/call-key.ts';
-export { RefetchErrorNotice } from './calls/CallNote.tsx';
-export { combineQueries, getData, getQueryError, requireFresh, successState, mapQueryData, type QueryErrorState, type QueryState } from './calls/call-state.ts';
-export { QueryView, type QueryViewProps } from './calls/CallView.tsx';
-export { getToastMessage } from './calls/notices.ts';
-export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './calls/use-create.ts';
-export { askToRepeat } from './calls/repeat-question.ts';
-export { RepeatQuestionHost } from './calls/RepeatQuestionHost.tsx';
-export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './calls/use-call.ts';
-export { throwIfFailed, useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions, type SendHow } from './calls/use-send.ts';
-export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './calls/use-single-press.ts';
-export { createQueryClient } from './calls/query-client.ts';
-export { useBaseData } from './calls/use-base-data.ts';
+export { BaseDataText } from './api/BaseDataText.tsx';
+export { apiQueryKey, customerQueryKey } from './api/query-key.ts';
+export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
+export { combineQueries, getData, getQueryError, requireFresh, successState, mapQueryData, type QueryErrorState, type QueryState } from './api/query-state.ts';
+export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
+export { getToastMessage } from './api/error-messages.ts';
+export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/use-create.ts';
+export { askToRepeat } from './api/repeat-question.ts';
+export { RepeatQuestionHost } from './api/RepeatQuestionHost.tsx';
+export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './api/use-api-query.ts';
+export { throwIfFailed, useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions, type SendHow } from './api/use-api-mutation.ts';
+export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
+export { createQueryClient } from './api/query-client.ts';
+export { useBaseData } from './api/use-base-data.ts';
 export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
-export { CommandShortcutListener } from './commands/CommandKeysHost.tsx';
+export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';
 export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
 export { isOffline, offlineAtom, extendRateLimit, rateLimitedUntilAtom, reportIncomplete, monitorConnection } from './connection/connection.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
@@ -29,14 +29,14 @@ export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } fr
 export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
 export { savePdf } from './documents/save-pdf.ts';
 export { useDocumentTab, type DocumentOutcome } from './documents/use-document-tab.ts';
-export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/DraftNote.tsx';
-export { deleteExpiredDrafts } from './drafts/draft-shelf.ts';
-export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-draft.ts';
+export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/RestoreDraftPrompt.tsx';
+export { deleteExpiredDrafts } from './drafts/draft-store.ts';
+export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-autosave-draft.ts';
 export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading/loading-store.ts';
-export { generateRoutePath } from './navigation/path-to.ts';
+export { generateRoutePath } from './navigation/generate-route-path.ts';
 export type { RouteName } from './navigation/paths.ts';
-export { useNavigateToRoute } from './navigation/use-go.ts';
-export { useIsSameLocation } from './navigation/use-place.ts';
+export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
+export { useIsSameLocation } from './navigation/use-is-same-location.ts';
 export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
 export {
@@ -95,10 +95,10 @@ export {
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
-export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable.ts';
-export { registerUnsavedChanges, hasCriticalOperationAtom, unsavedChangesAtom, useCriticalOperation, useUnsavedChanges } from './unsaved/unsaved-work.ts';
-export { confirmLeave, leaveConfirmationAtom } from './unsaved/leave-question.ts';
-export { LeaveConfirmationDialog } from './unsaved/LeaveQuestionHost.tsx';
-export { unsavedChangesAdapter } from './unsaved/unsaved-bridge.ts';
-export type { WidgetLoadResult, WidgetError, WidgetResolver } from './widgets/widget-host.ts';
+export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable-action.ts';
+export { registerUnsavedChanges, hasCriticalOperationAtom, unsavedChangesAtom, useCriticalOperation, useUnsavedChanges } from './unsaved/unsaved-changes.ts';
+export { confirmLeave, leaveConfirmationAtom } from './unsaved/leave-confirmation.ts';
+export { LeaveConfirmationDialog } from './unsaved/LeaveConfirmationDialog.tsx';
+export { unsavedChangesAdapter } from './unsaved/unsaved-changes-adapter.ts';
+export type { WidgetLoadResult, WidgetError, WidgetResolver } from './widgets/widget-resolver.ts';
 export { WidgetSlot } from './widgets/WidgetSlot.tsx';

@@ -7,10 +7,10 @@ import { getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import { useColumnFilters } from './use-filters.ts';
+import { useColumnFilters } from './use-column-filters.ts';
 import { TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS, CARD_LAYOUT_MIN_COLUMNS } from './rows.ts';
 import { createRowSelection, type Selection } from './selection.ts';
-import { getRowIndex, useTableKeyboardNavigation } from './use-table-keys.ts';
+import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
 import './folding.css';
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 
-import type { VirtualRowsProps } from './long-rows.tsx';
+import type { VirtualRowsProps } from './virtual-rows.tsx';
 import { VIRTUALIZE_FROM_ROWS, type RowsProps } from './rows.ts';
-import { useIsPrinting } from './use-printing.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** So many are there at once, while the part that draws long lists is on its way. */
 const atOnce = 30;
 
 /** If that part can't be fetched, all rows are drawn. */
-const LongRows = lazy<ComponentType<VirtualRowsProps>>(() => import('./long-rows.tsx').catch(() => ({ default: AllRows })));
+const LongRows = lazy<ComponentType<VirtualRowsProps>>(() => import('./virtual-rows.tsx').catch(() => ({ default: AllRows })));
 
 function AllRows({ count, draw, active }: RowsProps) {
   return Array.from({ length: count }, (_, index) => draw(index, index === active));

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { PLATFORM_MANIFEST_FILE, loadPlatformManifest } from '@aboschalter/federation';
 import { loadBaseline } from './api-reports/baseline.ts';
 import { findOutdatedFiles } from './api-reports/check.ts';
-import { readCurrentSurfaces } from './api-reports/present.ts';
+import { readCurrentSurfaces } from './api-reports/current-surfaces.ts';
 import { formatReport } from './api-reports/report.ts';
-import { computePlatform } from './api-reports/update.ts';
+import { computePlatform } from './api-reports/update-platform.ts';
 import { VERSION_FILE, renderVersionFile } from './api-reports/version-file.ts';
 import { root } from './root.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** Writes a file of the repository. */
 function write(file: string, text: string): void {

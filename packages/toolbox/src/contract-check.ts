@@ -1,6 +1,6 @@
 import { checkMiddleware, formatReport } from '@aboschalter/contract-kit';
-import { parseConformanceOptions } from './contract-check-options.ts';
-import { runCli } from './terminal/sentence.ts';
+import { parseConformanceOptions } from './parse-conformance-options.ts';
+import { runCli } from './terminal/cli-error.ts';
 
 /** Says on a terminal which call is awaited, in one line that is rewritten: a middleware may take its time. */
 const say = (text: string): void => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from '@aboschalter/contract-kit';
 import { z } from 'zod';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 const ours = z.object({ name: z.literal(CONTRACT_PACKAGE) });
 

@@ -9,7 +9,7 @@ import { sendBuild } from './release/send-build.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
 import { getDevServerAddress, loadPorts } from './stack/ports.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
 await runCli(async () => {

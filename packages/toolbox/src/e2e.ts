@@ -7,7 +7,7 @@ import { FULL, isFull } from './testing/full.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
 import { createProgressReporter } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** Where Playwright counts the journeys. */
 export const e2eReportFile = path.join(workFolder, 'reports/e2e.json');

@@ -6,7 +6,7 @@ export { prepareObjectStore } from './testing/object-store.ts';
 export { seedServer, prepareDemoSnapshot } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export { releaseAll } from './release/release-all.ts';
-export { openLocalReleases } from './release/releases-in.ts';
+export { openLocalReleases } from './release/open-local-releases.ts';
 export { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 export { createBuildConfig, listTargets } from './release/targets.ts';
 export { VIOLATION_LOG_FILE } from './stack/services.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { runStryker } from './mutation/mutate.ts';
 import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, type Mutant } from './mutation/parts.ts';
 import { workFolder } from './root.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 const isPart = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import packageJson from '../package.json' with { type: 'json' };
-import { parseArguments, assertAvailable } from './new-remote/plan.ts';
+import { parseArguments, assertAvailable } from './new-remote/options.ts';
 import { writeRemote } from './new-remote/write-remote.ts';
 import { root } from './root.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 const { pnpm } = packageJson.config;
 

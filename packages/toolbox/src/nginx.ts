@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderNginxFiles, siteConfigSchema } from '@aboschalter/reference-web';
 import { z } from 'zod';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** The files for nginx, by name, from the text of a `site.json`. @throws Sentence that says what is wrong with it */
 export function renderSiteFiles(text: string): Readonly<Record<string, string>> {

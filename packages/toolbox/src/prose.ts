@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { addedLines, proseProblems, subjectProblems } from './checks/prose.ts';
 import { root } from './root.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 function git(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });

@@ -7,7 +7,7 @@ import { findRemotes } from './release/remotes.ts';
 import { createBuildConfig, listTargets } from './release/targets.ts';
 import { dataFolder, workFolder } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm release …`: the release tool, on what runs here unless another storage is named; what is to be published is built first.
 await runCli(async () => {

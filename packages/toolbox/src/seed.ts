@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
 import { ZodError } from 'zod';
 import { databaseIn, dataFolder } from './root.ts';
-import { formatProgressBar } from './terminal/estimate.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { formatProgressBar } from './terminal/progress-bar.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 const MOST = 10_000_000;
 const USAGE = `pnpm seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;

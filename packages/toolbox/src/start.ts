@@ -3,14 +3,14 @@ import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { dataFolder, workFolder } from './root.ts';
-import { superviseServices } from './stack/keep-running.ts';
+import { superviseServices } from './stack/supervisor.ts';
 import { getDevServerAddress, loadPorts, findPortConflict } from './stack/ports.ts';
 import { loadOrCreateSharedSecret } from './stack/secret.ts';
 import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
 import { inSeconds, createProgressReporter } from './terminal/progress.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** How the steps are called that start a service. */
 const LABELS: Readonly<Record<ServiceName, string>> = {

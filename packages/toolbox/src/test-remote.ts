@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runE2eTests } from './e2e.ts';
 import { findRemotes } from './release/remotes.ts';
 import { run } from './terminal/run.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 

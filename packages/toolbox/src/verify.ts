@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from './root.ts';
 import { run } from './terminal/run.ts';
-import { runCli, CliError } from './terminal/sentence.ts';
+import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** The checks that look at the whole repository: format, types, API reports of the shared packages, lint (directions and cycles), unused code. */
 export const checks = [

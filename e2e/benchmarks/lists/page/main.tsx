@@ -2,8 +2,8 @@ import { DataTable } from '@aboschalter/tables';
 import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
 import { ticketColumns } from '../../../../mfe-ticketing/src/widgets/ticket-list/ticket-columns.tsx';
-import { typed } from '../typed.ts';
-import { noteKeys } from './note-keys.ts';
+import { typed } from '../filter-inputs.ts';
+import { noteKeys } from './record-keystrokes.ts';
 import { makeTickets } from './tickets.ts';
 
 const root = document.querySelector('#root');

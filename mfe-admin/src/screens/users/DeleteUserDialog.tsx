@@ -1,8 +1,8 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
-import { displayName } from './search-users.ts';
-import { usersQueryKey } from './users-key.ts';
+import { displayName } from './filter-users.ts';
+import { usersQueryKey } from './users-query-key.ts';
 
 interface DeleteUserProps {
   readonly user: StaffUserRecord | undefined;

@@ -3,8 +3,8 @@ import { QueryView, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { displayName } from './search-users.ts';
-import { usersQueryKey } from './users-key.ts';
+import { displayName } from './filter-users.ts';
+import { usersQueryKey } from './users-query-key.ts';
 
 interface GroupsProps {
   readonly user: StaffUserRecord | undefined;

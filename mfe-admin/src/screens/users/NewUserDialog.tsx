@@ -3,7 +3,7 @@ import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate,
 import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-form.ts';
-import { usersQueryKey } from './users-key.ts';
+import { usersQueryKey } from './users-query-key.ts';
 
 const empty: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwords: readonly string[] = ['password', 'repeated'];

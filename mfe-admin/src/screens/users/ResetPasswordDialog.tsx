@@ -1,7 +1,7 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
-import { displayName } from './search-users.ts';
+import { displayName } from './filter-users.ts';
 import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
 interface ResetPasswordProps {

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userWithGroup, findRowTexts, renderUsersPage } from '../../test-support/users.tsx';
+import { userWithGroup, findRowTexts, renderUsersPage } from '../../testing/users.tsx';
 
 const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
 const dash = 'keine Angabe';

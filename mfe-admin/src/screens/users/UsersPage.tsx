@@ -7,7 +7,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { displayName, filterUsers } from './search-users.ts';
+import { displayName, filterUsers } from './filter-users.ts';
 import './users.css';
 
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderUsersPage } from '../../test-support/users.tsx';
+import { renderUsersPage } from '../../testing/users.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 
 const users = () => fakeRecords(calls.createUser, () => undefined);

@@ -3,8 +3,8 @@ import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BankAccountRecord } from '../../screens/bank-account-holder-page/AccountRecord.tsx';
-import { account, customer, defaultResponses } from '../../test-support/samples.ts';
+import { BankAccountRecord } from '../../screens/bank-account-holder-page/BankAccountRecord.tsx';
+import { account, customer, defaultResponses } from '../../testing/samples.ts';
 
 vi.mock('bankdata-germany', { spy: true });
 beforeEach(deleteAllDrafts);

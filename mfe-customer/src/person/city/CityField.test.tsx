@@ -2,8 +2,8 @@ import { calls, type Customer } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CustomerRecord } from '../../screens/customer-page/CustomerDisplay.tsx';
-import { baseData, customer, defaultResponses } from '../../test-support/samples.ts';
+import { CustomerRecord } from '../../screens/customer-page/CustomerRecord.tsx';
+import { baseData, customer, defaultResponses } from '../../testing/samples.ts';
 
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const countries = ['DE', 'AT', 'CH', 'FR'].map((countryCode, displayid) => ({ displayid, displayname: countryCode, countryCode }));

@@ -2,7 +2,7 @@ import { FormSelect, FormText } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { useCityLookup } from './use-cities.ts';
+import { useCityLookup } from './use-city-lookup.ts';
 import './city.css';
 
 /** 'Ort': a list where the postal code has places, else typed. A place that the list lacks can be typed, too. */

@@ -2,7 +2,7 @@ import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../testing/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
 const DENIED = 'Kein Webcamzugriff möglich';

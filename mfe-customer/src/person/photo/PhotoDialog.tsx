@@ -2,11 +2,11 @@ import { toast } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
-import { PhotoCropper } from './Cropping.tsx';
-import { centeredCrop, cropToDataUrl, type CropArea } from './picture.ts';
-import { PhotoFileInput } from './PictureFileButton.tsx';
+import { PhotoCropper } from './PhotoCropper.tsx';
+import { centeredCrop, cropToDataUrl, type CropArea } from './crop-image.ts';
+import { PhotoFileInput } from './PhotoFileInput.tsx';
 import { useCamera } from './use-camera.ts';
-import { useImageFile } from './use-picture-file.ts';
+import { useImageFile } from './use-image-file.ts';
 import './photo-dialog.css';
 
 const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';

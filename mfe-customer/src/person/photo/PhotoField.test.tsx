@@ -1,7 +1,7 @@
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../testing/fake-cameras.ts';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { toast } from '@aboschalter/shell-api';
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useId, useState, type ComponentType } from 'react';
-import { HolderPhoto, type PhotoStatus } from './HolderPicture.tsx';
+import { HolderPhoto, type PhotoStatus } from './HolderPhoto.tsx';
 import type { PhotoDialogProps } from './PhotoDialog.tsx';
-import { PhotoFileInput } from './PictureFileButton.tsx';
+import { PhotoFileInput } from './PhotoFileInput.tsx';
 import './photo-field.css';
 
 export interface PhotoFieldProps {

@@ -1,7 +1,7 @@
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../test-support/fake-cameras.ts';
+import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../testing/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
 /** The layout that jsdom lacks: a frame of 300 × 400 that the picture of 1000 × 800 fills. */

@@ -5,7 +5,7 @@ import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { PersonKind } from '../../person/fields.ts';
 import '../record.css';
-import { toChangeRows, type ChangeRow } from './change-rows.ts';
+import { toChangeRows, type ChangeRow } from './to-change-rows.ts';
 
 interface HistoryProps {
   readonly kind: PersonKind;

@@ -1,8 +1,8 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { QueryView, useActiveCustomer, useApiQuery, useParams } from '@aboschalter/shell-api';
-import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
-import { InactiveCustomerNotice } from '../../record/OtherCustomer.tsx';
-import { BankAccountRecord } from './AccountRecord.tsx';
+import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
+import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
+import { BankAccountRecord } from './BankAccountRecord.tsx';
 
 /** The bank account holder of the active customer (specification, document 2, section 2). */
 export function BankAccountHolderPage() {

@@ -2,7 +2,7 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { account, customer, defaultResponses, testUuid } from '../../test-support/samples.ts';
+import { account, customer, defaultResponses, testUuid } from '../../testing/samples.ts';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 
 const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Customer> = {}, options: RenderInShellOptions = {}) =>

@@ -3,7 +3,7 @@ import { formatAddress, formatBic } from '@aboschalter/formats';
 import { formatPersonName } from '@aboschalter/records';
 import { QueryView, getData, useBaseData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
-import { renderFieldValue } from '../../person/ShownField.tsx';
+import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 
 /** Whose account is debited, and which. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {

@@ -3,7 +3,7 @@ import { isProductPickerOpenAtom, closeProductPicker, shellStore, useCustomerAct
 import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../test-support/samples.ts';
+import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
 const other = {

@@ -1,12 +1,12 @@
 import { AccessCodePanel } from '@aboschalter/access-codes';
 import { QueryView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
-import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
-import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
-import { DocumentsSummary } from '../../side-data/documents/DocumentsSummary.tsx';
+import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
+import { AccountingSummary } from '../../customer-panels/accounting/AccountingSummary.tsx';
+import { DocumentsSummary } from '../../customer-panels/documents/DocumentsSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
-import { CustomerPageActions } from './CustomerActions.tsx';
-import { CustomerRecord } from './CustomerDisplay.tsx';
+import { CustomerPageActions } from './CustomerPageActions.tsx';
+import { CustomerRecord } from './CustomerRecord.tsx';
 import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';

@@ -3,7 +3,7 @@ import { formatAddress } from '@aboschalter/formats';
 import { isPaidByCompany, formatPersonName } from '@aboschalter/records';
 import { RefetchErrorNotice, getData, useBaseData, useApiQuery, useNavigateToRoute, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
-import { HolderPhoto, photoStatusByQueryStatus } from '../../person/photo/HolderPicture.tsx';
+import { HolderPhoto, photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {

@@ -1,5 +1,5 @@
 import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
-import { CustomerRecord } from './CustomerDisplay.tsx';
+import { CustomerRecord } from './CustomerRecord.tsx';
 
 /** A new customer: once stored it is the active one; cancelled, the page says again that nobody is open. */
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {

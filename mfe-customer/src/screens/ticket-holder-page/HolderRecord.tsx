@@ -2,14 +2,14 @@ import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschal
 import { useApiMutation } from '@aboschalter/shell-api';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/records';
-import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
+import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { holderTitle } from './holder-title.ts';
-import { HolderPhotoEditor } from './StoredPhoto.tsx';
+import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
 
 interface HolderRecordProps {
   readonly customer: Customer;

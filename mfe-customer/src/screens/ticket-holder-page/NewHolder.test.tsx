@@ -12,8 +12,8 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
-import { customer, holder, defaultResponses, testUuid } from '../../test-support/samples.ts';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
+import { customer, holder, defaultResponses, testUuid } from '../../testing/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;

@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customer, holder, defaultResponses, testUuid } from '../../test-support/samples.ts';
+import { customer, holder, defaultResponses, testUuid } from '../../testing/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 beforeEach(deleteAllDrafts);

@@ -5,7 +5,7 @@ import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mock
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, createHit, defaultResponses, testUuid } from '../../test-support/samples.ts';
+import { customer, createHit, defaultResponses, testUuid } from '../../testing/samples.ts';
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
 
 const labels = [

@@ -4,7 +4,7 @@ import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
-import { NoResults } from './NobodyFound.tsx';
+import { NoResults } from './NoResults.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { toSearchCriteria, emptySearchValues, isEmptySearch, ignoredInputMessage, searchNote, type SearchValues } from './search-values.ts';
 import './customer-search.css';

@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { baseData, customer } from '../../test-support/samples.ts';
-import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
+import { baseData, customer } from '../../testing/samples.ts';
+import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 

@@ -3,14 +3,14 @@ import { QueryView, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type Auto
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
-import { AssistantFooter } from './AssistantFoot.tsx';
+import { AssistantFooter } from './AssistantFooter.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
 import { assistantDraftSchema, type AssistantDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
-import { SectionNav } from './Outline.tsx';
+import { SectionNav } from './SectionNav.tsx';
 import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts';
-import { notStored, scopeOf, useAssistantSubmit } from './use-creation.ts';
+import { notStored, scopeOf, useAssistantSubmit } from './use-assistant-submit.ts';
 import './assistant.css';
 
 type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: AssistantMode };

@@ -2,7 +2,7 @@ import type { BaseData } from '@aboschalter/contract';
 import { Form, ToggleSwitch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
-import { PhotoFormField } from '../../person/photo/PhotoOfForm.tsx';
+import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import type { AssistantForms, Section } from './use-assistant-forms.ts';
 
 interface AssistantSectionProps {

@@ -1,6 +1,6 @@
 import type { CreationAttempt, AutosaveDraft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
-import { useAutosaveDraft } from '../../record/use-kept-draft.ts';
+import { useAutosaveDraft } from '../../record/use-autosave-draft.ts';
 import type { AssistantDraft } from './draft.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 

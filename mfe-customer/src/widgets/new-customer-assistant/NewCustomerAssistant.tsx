@@ -1,7 +1,7 @@
 import { QueryView, getData, mapQueryData, useActiveCustomer } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Dialog } from '@aboschalter/ui';
-import { NoActiveCustomer } from '../../record/NoCustomer.tsx';
+import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { Assistant } from './Assistant.tsx';
 
 /** 'Neuanlage' of a customer with account and holder, or of a holder of the active customer (specification, document 1, section 2). */

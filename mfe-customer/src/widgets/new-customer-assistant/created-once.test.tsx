@@ -2,9 +2,9 @@ import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { mockResponse, fakeRecords, deleteAllDrafts, mockErrorResponse, trackDialogs, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CROPPED_PHOTO } from '../../test-support/fake-cameras.ts';
-import { customer as sample, holder } from '../../test-support/samples.ts';
-import { createdUuid, renderAssistant } from '../../test-support/show-assistant.tsx';
+import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
+import { customer as sample, holder } from '../../testing/samples.ts';
+import { createdUuid, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 

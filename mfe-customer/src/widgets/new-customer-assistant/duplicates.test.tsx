@@ -2,8 +2,8 @@ import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHit } from '../../test-support/samples.ts';
-import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../test-support/show-assistant.tsx';
+import { createHit } from '../../testing/samples.ts';
+import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 

@@ -1,8 +1,8 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
 import { accountFields, personFields, photoField } from '../../person/fields.ts';
-import { sharedNames, withShared } from '../../person/identical/shared-values.ts';
-import { newHolderDefaults } from '../../person/new-holder.ts';
+import { sharedNames, withShared } from '../../person/same-as-customer/shared-values.ts';
+import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
 

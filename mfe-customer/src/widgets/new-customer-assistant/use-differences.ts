@@ -1,6 +1,6 @@
 import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
 import { useApiMutation } from '@aboschalter/shell-api';
-import { buildPatch } from '../../person/fields-to-send.ts';
+import { buildPatch } from '../../person/build-patch.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 import { unreadableReason } from '../../person/unreadable.ts';
 import { toFormValues } from '../../person/values.ts';

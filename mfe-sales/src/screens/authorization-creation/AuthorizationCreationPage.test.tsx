@@ -3,8 +3,8 @@ import { LEADING_DEBOUNCE_MS, useCart } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, selectStops, NO_OFFER, renderCreationPage } from '../../test-support/creation.tsx';
-import { cologne, bonn, directRelation, relationless, viaBruehl, relationProduct } from '../../test-support/samples.ts';
+import { button, selectStops, NO_OFFER, renderCreationPage } from '../../testing/creation.tsx';
+import { cologne, bonn, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 

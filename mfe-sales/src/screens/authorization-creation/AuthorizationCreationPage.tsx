@@ -1,7 +1,7 @@
 import { useNavigateToRoute, useParams } from '@aboschalter/shell-api';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
 import { parseProductId } from '../../authorization/product-id.ts';
-import { ProductLoader } from '../../authorization/WithProduct.tsx';
+import { ProductLoader } from '../../authorization/ProductLoader.tsx';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
 const TITLE = 'Neue Berechtigung erstellen';

@@ -2,7 +2,7 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { addToCart, toast, useCommand, useNavigateToRoute, useLeadingDebounce, useStaffUser, useUnsavedChanges } from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
-import { getOfferDisabledReason } from '../../authorization/offer-sentence.ts';
+import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';

@@ -3,7 +3,7 @@ import { dismissToast, shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customer, holder, uuid } from '../../test-support/samples.ts';
+import { customer, holder, uuid } from '../../testing/samples.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';

@@ -2,7 +2,7 @@ import { useCommand } from '@aboschalter/shell-api';
 import { Button, ButtonRow, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
 import type { OrderOffer } from './use-order.ts';
-import { CART_EMPTY, type OrderDisabledReason } from './order-obstacle.ts';
+import { CART_EMPTY, type OrderDisabledReason } from './order-disabled-reason.ts';
 
 export interface CartFooterProps {
   readonly total: number;

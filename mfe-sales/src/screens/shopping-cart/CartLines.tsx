@@ -4,9 +4,9 @@ import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { ValidatedLine } from './line-flaws.ts';
-import { LineProblemNote } from './LineFlawNote.tsx';
-import { CART_EMPTY } from './order-obstacle.ts';
+import type { ValidatedLine } from './line-problems.ts';
+import { LineProblemNote } from './LineProblemNote.tsx';
+import { CART_EMPTY } from './order-disabled-reason.ts';
 
 const product = ({ name, amount }: ValidatedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 

@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../test-support/cart-page.tsx';
-import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../test-support/samples.ts';
+import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../testing/cart-page.tsx';
+import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../testing/samples.ts';
 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const dash = 'keine Angabe';

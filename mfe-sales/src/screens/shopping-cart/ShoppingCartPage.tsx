@@ -1,15 +1,15 @@
 import { getData, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
 import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
 import { useState } from 'react';
-import { OrderParties } from './CartCustomer.tsx';
+import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 import { UnreadableLines } from './UnreadableLines.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
-import { getOrderDisabledReason } from './order-obstacle.ts';
-import { useNewCustomerAssistant } from './use-assistant.ts';
-import { useSelectHolder, useSelectedHolder } from './use-holder-choice.ts';
-import { useCartValidation } from './use-line-checks.ts';
+import { getOrderDisabledReason } from './order-disabled-reason.ts';
+import { useNewCustomerAssistant } from './use-new-customer-assistant.ts';
+import { useSelectHolder, useSelectedHolder } from './use-selected-holder.ts';
+import { useCartValidation } from './use-cart-validation.ts';
 import { useOrder } from './use-order.ts';
 import './shopping-cart.css';
 

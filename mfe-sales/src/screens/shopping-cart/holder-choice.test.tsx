@@ -3,8 +3,8 @@ import { useCustomerActions, type CustomerActions } from '@aboschalter/shell-api
 import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getDefinitions, orderButton, renderCart } from '../../test-support/cart-page.tsx';
-import { customer, holder, companyHolder, ticket, uuid } from '../../test-support/samples.ts';
+import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';
+import { customer, holder, companyHolder, ticket, uuid } from '../../testing/samples.ts';
 
 const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...companyHolder })];
 const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });

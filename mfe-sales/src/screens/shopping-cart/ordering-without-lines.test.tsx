@@ -4,8 +4,8 @@ import { useCart, usePrintList } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderButton, renderCart } from '../../test-support/cart-page.tsx';
-import { ticket, uuid } from '../../test-support/samples.ts';
+import { orderButton, renderCart } from '../../testing/cart-page.tsx';
+import { ticket, uuid } from '../../testing/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current.map(({ ticketId }) => ticketId);

@@ -3,8 +3,8 @@ import { restorePspSession } from '@aboschalter/shell-api';
 import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderButton, renderCart } from '../../test-support/cart-page.tsx';
-import { orderLine, ticket } from '../../test-support/samples.ts';
+import { orderButton, renderCart } from '../../testing/cart-page.tsx';
+import { orderLine, ticket } from '../../testing/samples.ts';
 
 const KEY = 'psp-session';
 

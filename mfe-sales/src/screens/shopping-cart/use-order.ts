@@ -19,10 +19,10 @@ import {
 } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { findNewTickets, type NewTickets } from './new-tickets.ts';
-import { toOrderRequest } from './order-lines.ts';
+import { toOrderRequest } from './order-request.ts';
 import { findingText, ORDERED_WITHOUT_TICKETS, orderNotice, type OrderFinding } from './order-texts.ts';
-import { useSelectHolder } from './use-holder-choice.ts';
-import { isValidationQuery, orderLookupInput } from './use-line-checks.ts';
+import { useSelectHolder } from './use-selected-holder.ts';
+import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 
 /** For whom is ordered, and what. */
 export interface OrderFor {

@@ -2,8 +2,8 @@ import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contrac
 import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, selectStops, productAnswers, getSummary } from '../../test-support/creation.tsx';
-import { bonn, cologne, relationless, relationProduct } from '../../test-support/samples.ts';
+import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
+import { bonn, cologne, relationless, relationProduct } from '../../testing/samples.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {

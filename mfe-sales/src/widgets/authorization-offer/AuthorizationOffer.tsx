@@ -2,11 +2,11 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow, useRegisterUnsavedChanges } from '@aboschalter/ui';
-import { getOfferDisabledReason } from '../../authorization/offer-sentence.ts';
+import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
-import { ProductLoader } from '../../authorization/WithProduct.tsx';
+import { ProductLoader } from '../../authorization/ProductLoader.tsx';
 
 type Props = WidgetPropsByName['authorization-offer'];
 

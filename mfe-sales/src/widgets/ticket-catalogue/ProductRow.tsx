@@ -1,6 +1,6 @@
 import type { ProductVariantSummary } from '@aboschalter/contract';
 import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
-import type { CatalogueEntry } from './catalogue-entries.ts';
+import type { CatalogueEntry } from './filter-catalogue.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {

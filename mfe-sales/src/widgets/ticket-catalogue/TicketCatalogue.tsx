@@ -3,7 +3,7 @@ import { RefetchErrorNotice, QueryView, useCommand } from '@aboschalter/shell-ap
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { filterCatalogue } from './catalogue-entries.ts';
+import { filterCatalogue } from './filter-catalogue.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';

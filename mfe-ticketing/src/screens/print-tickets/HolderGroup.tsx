@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useHolder } from '../../issuing/use-holder.ts';
-import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './print-groups.ts';
+import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
 /** What is done with a ticket in a dialog. */

@@ -12,9 +12,9 @@ import {
 import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { journalResponses } from '../../test-support/issue-dialog.tsx';
-import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../test-support/print-page.tsx';
-import { customerUuid, holder, holderUuid, ticket } from '../../test-support/samples.ts';
+import { journalResponses } from '../../testing/issue-dialog.tsx';
+import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../testing/print-page.tsx';
+import { customerUuid, holder, holderUuid, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });

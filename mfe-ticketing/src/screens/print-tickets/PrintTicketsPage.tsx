@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
-import { CompletionBar } from './FinishBar.tsx';
+import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
-import { groupByHolder } from './print-groups.ts';
-import { useFocusNextTicket } from './use-focus-next.ts';
+import { groupByHolder } from './pending-issue-groups.ts';
+import { useFocusNextTicket } from './use-focus-next-ticket.ts';
 import './print-tickets.css';
 
 /** 'Ticketdruck': the tickets that were ordered and are still to be issued (specification, document 2, section 2). */

@@ -4,7 +4,7 @@ import { issueProblem } from '@aboschalter/records';
 import { DocumentLink, removeFromPrintList, useCommand, usePermission, type PrintListEntry } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
-import { issuanceMessages } from '../../issuing/issuing-messages.ts';
+import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {

@@ -4,9 +4,9 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, moc
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { journalResponses, startButton } from '../../test-support/issue-dialog.tsx';
-import { cardTicket, finishButton, issueButton, findRow, renderPrintPage, type PrintPageOptions } from '../../test-support/print-page.tsx';
-import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../test-support/samples.ts';
+import { journalResponses, startButton } from '../../testing/issue-dialog.tsx';
+import { cardTicket, finishButton, issueButton, findRow, renderPrintPage, type PrintPageOptions } from '../../testing/print-page.tsx';
+import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../testing/fixtures.ts';
 
 vi.mock(import('../../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);

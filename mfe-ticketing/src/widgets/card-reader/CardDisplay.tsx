@@ -3,7 +3,7 @@ import { DataTable, type Column } from '@aboschalter/tables';
 import { today } from '@aboschalter/formats';
 import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
-import { cardWarnings } from '../../cards/card-notes.ts';
+import { cardWarnings } from '../../cards/card-warnings.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 

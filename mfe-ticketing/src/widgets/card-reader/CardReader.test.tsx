@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
 import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
-import { authorization, card, customerUuid, reader, readerOnly } from '../../test-support/samples.ts';
-import { hit, showCardReader as show } from '../../test-support/show-card-reader.tsx';
+import { authorization, card, customerUuid, reader, readerOnly } from '../../testing/fixtures.ts';
+import { hit, showCardReader as show } from '../../testing/show-card-reader.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);

@@ -1,7 +1,7 @@
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { useSystemConfig } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
-import { CardReaderContent } from './CardReading.tsx';
+import { CardReaderContent } from './CardReaderContent.tsx';
 
 /** The card reader dialog: reads the card on the reader, opens its customer, takes authorizations back. */
 export function CardReader(props: WidgetPropsByName['card-reader']) {

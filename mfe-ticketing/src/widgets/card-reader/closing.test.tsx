@@ -3,7 +3,7 @@ import { mockResponse, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';
-import { card, readerOnly } from '../../test-support/samples.ts';
+import { card, readerOnly } from '../../testing/fixtures.ts';
 import { CardReader } from './CardReader.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));

@@ -1,7 +1,7 @@
 import type { CardReadResult, CommandServerDevice } from '@aboschalter/contract';
 import { toast, useShell } from '@aboschalter/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readCardWithSession, readFailureMessage } from '../../cards/read-card-on.ts';
+import { readCardWithSession, readFailureMessage } from '../../cards/read-card-with-session.ts';
 import { aloneOnDevice } from '../../command-server/device-lock.ts';
 import { commandErrorMessage } from '../../command-server/error-messages.ts';
 

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
 import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
-import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../test-support/samples.ts';
+import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../testing/fixtures.ts';
 import { CardReader } from './CardReader.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));

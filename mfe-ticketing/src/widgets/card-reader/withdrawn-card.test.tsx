@@ -3,8 +3,8 @@ import { mockResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';
-import { authorization, card, customerUuid, holder, reader } from '../../test-support/samples.ts';
-import { hit, showCardReader } from '../../test-support/show-card-reader.tsx';
+import { authorization, card, customerUuid, holder, reader } from '../../testing/fixtures.ts';
+import { hit, showCardReader } from '../../testing/show-card-reader.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);

@@ -4,9 +4,9 @@ import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, moc
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { journalResponses, startButton } from '../../test-support/issue-dialog.tsx';
-import { card, customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
-import { openMenu, selectMenuItem, renderTicketList } from '../../test-support/ticket-list.tsx';
+import { journalResponses, startButton } from '../../testing/issue-dialog.tsx';
+import { card, customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
+import { openMenu, selectMenuItem, renderTicketList } from '../../testing/ticket-list.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
 

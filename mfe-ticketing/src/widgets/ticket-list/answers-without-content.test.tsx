@@ -2,8 +2,8 @@ import { calls, type Call, type OrderLine } from '@aboschalter/contract';
 import { mockResponse, mockWindowOpen, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ticket } from '../../test-support/samples.ts';
-import { selectMenuItem, renderTicketList } from '../../test-support/ticket-list.tsx';
+import { ticket } from '../../testing/fixtures.ts';
+import { selectMenuItem, renderTicketList } from '../../testing/ticket-list.tsx';
 
 beforeEach(() => void mockWindowOpen());
 

@@ -3,8 +3,8 @@ import { clearInterrupted, interruptedCountAtom, markInterrupted, shellStore } f
 import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
-import { renderTicketList } from '../../test-support/ticket-list.tsx';
+import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
+import { renderTicketList } from '../../testing/ticket-list.tsx';
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Berechtigungen' }))

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { ticket } from '../../test-support/samples.ts';
+import { ticket } from '../../testing/fixtures.ts';
 import { actionLabels, availableActions, type ActionContext } from './ticket-actions.ts';
 
 const all: ActionContext = { mayIssue: true, hasTemplates: true };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ticket } from '../../test-support/samples.ts';
+import { ticket } from '../../testing/fixtures.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 
 const shown = (more: Parameters<typeof ticket>[0]) =>

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
 import type { Column } from '@aboschalter/tables';
 import { PendingText, StatusText, WarningIcon } from '@aboschalter/ui';
-import { issuanceMessages } from '../../issuing/issuing-messages.ts';
+import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
 /** A number, if it is one over 0. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');

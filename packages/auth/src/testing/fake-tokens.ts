@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import type { TokenResponse } from '../session-record.ts';
-import type { OidcSettings } from '../settings.ts';
+import type { OidcSettings } from '../oidc-settings.ts';
 
 export const TEST_AUTHORITY = 'http://localhost:9091/realms/aboschalter';
 

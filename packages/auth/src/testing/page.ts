@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
-import type { OidcSettings } from '../settings.ts';
+import type { OidcSettings } from '../oidc-settings.ts';
 import { installFakeBrowser } from './fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
@@ -29,7 +29,7 @@ export async function loadPage(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
   const [{ session, storageHealth }, { startSession, reauthenticateByRedirect, reauthenticateInPopup, accessTokenProvider }, navigate, { getSessionServices }] =
-    await Promise.all([import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'), import('../current-session.ts')]);
+    await Promise.all([import('../index.ts'), import('../access-token-provider.ts'), import('../navigate.ts'), import('../current-session.ts')]);
   const [goTo, postTo, startOver] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((go) => vi.mocked(go).mockClear());
   const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
   vi.mocked(navigate.openPopup).mockReturnValue(popUp);

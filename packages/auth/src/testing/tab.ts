@@ -1,8 +1,8 @@
-import { createIdentityProvider } from '../provider.ts';
+import { createIdentityProvider } from '../identity-provider.ts';
 import { createSessionRecord } from '../session-record.ts';
-import { SessionManager } from '../session-keeper.ts';
+import { SessionManager } from '../session-manager.ts';
 import { createSessionStateStore, type SessionState } from '../session-state.ts';
-import type { SessionStore } from '../session-storage.ts';
+import type { SessionStore } from '../session-store.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 

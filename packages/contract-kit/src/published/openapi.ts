@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { toJsonSchema, dropNonStandardFormats } from './json-schemas.ts';
+import { toJsonSchema, dropNonStandardFormats } from './build-json-schemas.ts';
 
 /** A part of a call that is an object, or nothing. */
 const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);

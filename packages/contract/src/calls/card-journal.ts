@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, pathId, uuid } from '../entities/basics.ts';
-import { cardAuthorization, issuingJournal, reportedStep } from '../entities/issuing.ts';
+import { calendarDate, pathId, uuid } from '../entities/primitives.ts';
+import { cardAuthorization, issuingJournal, reportedStep } from '../entities/issuing-journal.ts';
 
 const session = z.object({ webSessionId: z.string().min(1) });
 /** An id padded with zeros to 11 digits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, queryBoolean, pathId, point } from '../entities/basics.ts';
+import { calendarDate, cents, queryBoolean, pathId, point } from '../entities/primitives.ts';
 import { favourite, productVariant, productVariantSummary, relation, relationQuery } from '../entities/catalogue.ts';
 
 const byId = z.object({ id: pathId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordTypes } from '../call.ts';
 import { defineCall } from '../define-call.ts';
-import { uuid } from '../entities/basics.ts';
+import { uuid } from '../entities/primitives.ts';
 
 /** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { bankData } from '../entities/bank-account-holder.ts';
-import { uuid } from '../entities/basics.ts';
+import { uuid } from '../entities/primitives.ts';
 import {
   accessCode,
   createdCustomer,
@@ -14,7 +14,7 @@ import {
   statusFlag,
 } from '../entities/customer.ts';
 import { accountingBalance } from '../entities/documents.ts';
-import { auditEntry } from '../entities/record-change.ts';
+import { auditEntry } from '../entities/audit-entry.ts';
 import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
 import { withUnreadable } from '../entities/unreadable.ts';
 

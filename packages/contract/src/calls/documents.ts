@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { dataUri, uuid } from '../entities/basics.ts';
+import { dataUri, uuid } from '../entities/primitives.ts';
 import { customerDocument, invoice, documentUpload } from '../entities/documents.ts';
 
 const byUuid = z.object({ uuid });

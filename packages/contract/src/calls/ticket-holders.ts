@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { bankAccountHolder } from '../entities/bank-account-holder.ts';
-import { uuid } from '../entities/basics.ts';
-import { auditEntry } from '../entities/record-change.ts';
+import { uuid } from '../entities/primitives.ts';
+import { auditEntry } from '../entities/audit-entry.ts';
 import { createdTicketHolder, newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
 import { withUnreadable } from '../entities/unreadable.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, dataUri, queryBoolean, pathId, nullishString, uuid, recordVersion } from '../entities/basics.ts';
-import { auditEntry } from '../entities/record-change.ts';
+import { calendarDate, cents, dataUri, queryBoolean, pathId, nullishString, uuid, recordVersion } from '../entities/primitives.ts';
+import { auditEntry } from '../entities/audit-entry.ts';
 import {
   documentTemplate,
   generatedDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { auditEntry } from '../entities/record-change.ts';
+import { auditEntry } from '../entities/audit-entry.ts';
 import { newStaffUser, staffGroup, staffUser } from '../entities/staff-user.ts';
 import type { Role } from '../roles.ts';
 

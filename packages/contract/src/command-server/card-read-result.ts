@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardAuthorization, cardTimestamp } from '../entities/issuing.ts';
+import { cardAuthorization, cardTimestamp } from '../entities/issuing-journal.ts';
 
 /** Who the card belongs to, as written by kundenprofilSchreiben; dates in milliseconds. */
 export const cardCustomer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardAuthorization, cardTimestamp } from '../entities/issuing.ts';
+import { cardAuthorization, cardTimestamp } from '../entities/issuing-journal.ts';
 import { cardApplication, cardCustomer, cardReadResult } from './card-read-result.ts';
 
 const text = z.string().catch('');

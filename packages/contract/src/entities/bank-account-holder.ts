@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullishString, uuid, recordVersion } from './basics.ts';
+import { nullishString, uuid, recordVersion } from './primitives.ts';
 import { address, personName, contactDetails } from './person.ts';
 
 /** Account details; the BIC value `NOTPROVIDED` is shown as empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, point, nullishString } from './basics.ts';
+import { calendarDate, cents, point, nullishString } from './primitives.ts';
 
 /** An entry of the ticket catalogue. */
 export const productVariantSummary = z.object({ id: z.int(), name: z.string(), productNumber: needs('additionalFields', z.int().nullish()) });

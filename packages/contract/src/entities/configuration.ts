@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from '../capabilities.ts';
-import { option } from './basics.ts';
+import { option } from './primitives.ts';
 
 /** A switch; missing, null or anything but a boolean means off. */
 const flag = z.boolean().catch(false).default(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, nullishString, uuid, recordVersion } from './basics.ts';
+import { calendarDate, nullishString, uuid, recordVersion } from './primitives.ts';
 import { address, personName, contactDetails } from './person.ts';
 
 const editable = {

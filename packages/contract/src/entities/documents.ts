@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, dataUri, isoDateTime, nullishString, uuid } from './basics.ts';
+import { cents, dataUri, isoDateTime, nullishString, uuid } from './primitives.ts';
 
 /** A document of a customer, without its content. */
 export const customerDocument = z.object({ uuid, description: nullishString, ownersName: nullishString, modificationDate: isoDateTime.nullish() });

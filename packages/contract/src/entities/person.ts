@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, nullishString } from './basics.ts';
+import { calendarDate, nullishString } from './primitives.ts';
 
 /** Name and birth date, as every kind of person has them. */
 export const personName = {

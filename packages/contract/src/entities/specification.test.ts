@@ -18,7 +18,7 @@ import {
   statusFlag,
 } from './customer.ts';
 import { accountingBalance, customerDocument, invoice, documentUpload } from './documents.ts';
-import { option, point } from './basics.ts';
+import { option, point } from './primitives.ts';
 import { staffGroup, staffUser } from './staff-user.ts';
 import { cartLine, documentTemplate, generatedDocument, issueTypes, subscriptionTicket } from './subscription-ticket.ts';
 import { newTicketHolder, ticketHolder } from './ticket-holder.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullishString } from './basics.ts';
+import { nullishString } from './primitives.ts';
 
 /** A group of staff; it gives its members roles. */
 export const staffGroup = z.object({ id: z.string(), name: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, dataUri, isoDateTime, point, nullishString, uuid, recordVersion } from './basics.ts';
+import { calendarDate, cents, dataUri, isoDateTime, point, nullishString, uuid, recordVersion } from './primitives.ts';
 
 /** The statuses that the front end knows (specification, document 2, section 4). */
 export const ticketStatuses = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, nullishString, uuid, recordVersion } from './basics.ts';
+import { calendarDate, nullishString, uuid, recordVersion } from './primitives.ts';
 import { address, personName, contactDetails } from './person.ts';
 
 const editable = {

@@ -27,7 +27,7 @@ const e2e = write('e2e.json', {
 it('readResults adds up unit tests and journeys by file', () => {
   expect(Object.fromEntries(readResults(unit, e2e))).toEqual({
     'packages/ui/src/a.test.ts': { passed: 2, failed: 0, skipped: 1 },
-    'e2e/journeys/main-job.spec.ts': { passed: 1, failed: 1, skipped: 1 },
+    'e2e/journeys/sell-and-issue.spec.ts': { passed: 1, failed: 1, skipped: 1 },
   });
 });
 

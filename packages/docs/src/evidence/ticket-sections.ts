@@ -25,7 +25,7 @@ export const ticketSections: readonly SpecificationSection[] = [
       'mfe-sales/src/screens/authorization-creation',
       'mfe-sales/src/widgets/authorization-offer',
       'mfe-sales/src/authorization',
-      'e2e/journeys/main-job.spec.ts',
+      'e2e/journeys/sell-and-issue.spec.ts',
     ],
   },
   {
@@ -57,8 +57,8 @@ export const ticketSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-ticketing/src/screens/print-tickets',
       'packages/access-codes/src',
-      'e2e/journeys/main-job.spec.ts',
-      'e2e/shell/print-page-back.spec.ts',
+      'e2e/journeys/sell-and-issue.spec.ts',
+      'e2e/shell/print-page-back-navigation.spec.ts',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [2],
     part: 'Card reading display',
     requirement: 'holder, application, authorizations, withdrawal',
-    tests: ['mfe-ticketing/src/widgets/card-reader', 'e2e/journeys/withdrawal.spec.ts'],
+    tests: ['mfe-ticketing/src/widgets/card-reader', 'e2e/journeys/authorization-withdrawal.spec.ts'],
   },
   {
     document: 2,
@@ -95,7 +95,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     tests: [
       'packages/records/src/ticket.test.ts',
       'packages/reference-middleware/src/handlers/ticket-changes.test.ts',
-      'packages/reference-middleware/src/handlers/ticket-successors.test.ts',
+      'packages/reference-middleware/src/handlers/ticket-replacement.test.ts',
     ],
   },
   {
@@ -106,8 +106,8 @@ export const ticketSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-ticketing/src/issuing',
       'e2e/journeys/issuing.spec.ts',
-      'e2e/journeys/untrusted-reader.spec.ts',
-      'e2e/journeys/reader-pulled.spec.ts',
+      'e2e/journeys/reader-untrusted-certificate.spec.ts',
+      'e2e/journeys/reader-disconnect.spec.ts',
     ],
   },
   {
@@ -127,7 +127,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [4],
     part: 'Withdrawal, card reading',
     requirement: 'forced loading, re-read, errors',
-    tests: ['mfe-ticketing/src/widgets/card-reader/withdrawal.test.tsx', 'mfe-ticketing/src/cards', 'e2e/journeys/withdrawal.spec.ts'],
+    tests: ['mfe-ticketing/src/widgets/card-reader/withdrawal.test.tsx', 'mfe-ticketing/src/cards', 'e2e/journeys/authorization-withdrawal.spec.ts'],
   },
   {
     document: 2,
@@ -161,7 +161,7 @@ export const ticketSections: readonly SpecificationSection[] = [
       'packages/formats/src',
       'mfe-ticketing/src/cards/card-date.test.ts',
       'mfe-ticketing/src/widgets/ticket-list/dialogs',
-      'mfe-sales/src/authorization/proof-dates.test.ts',
+      'mfe-sales/src/authorization/proof-date-options.test.ts',
       'mfe-ticketing/src/command-server/commands.test.ts',
     ],
   },
@@ -170,7 +170,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [6],
     part: '',
     requirement: 'who may issue; sales-point number',
-    tests: ['e2e/permissions/matrix.spec.ts', 'packages/auth/src/staff-user.test.ts', 'packages/auth/src/token-claims.test.ts'],
+    tests: ['e2e/permissions/permission-matrix.spec.ts', 'packages/auth/src/staff-user.test.ts', 'packages/auth/src/token-claims.test.ts'],
   },
   {
     document: 2,
@@ -204,10 +204,10 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'constants; sign-in: PKCE, checks every 30 s, refresh below 900 s',
     tests: [
       'packages/auth/src/timing.test.ts',
-      'packages/auth/src/session-keeper.test.ts',
+      'packages/auth/src/session-manager.test.ts',
       'packages/auth/src/start-session.test.ts',
       'e2e/shell/session.spec.ts',
-      'e2e/shell/sign-in-again.spec.ts',
+      'e2e/shell/re-authentication.spec.ts',
       'packages/ui/src/menu',
     ],
   },

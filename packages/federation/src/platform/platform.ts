@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Offers } from '../registry/misfits.ts';
+import type { Offers } from '../registry/compatibility.ts';
 
 const signature = z.strictObject({
   /** The version of the platform since which it has been there in the present form, or in one that serves the present users. */

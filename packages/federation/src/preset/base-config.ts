@@ -3,7 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { moduleRules } from './rules.ts';
+import { moduleRules } from './module-rules.ts';
 
 /** What every build must be told. */
 export interface BaseOptions {

@@ -5,8 +5,8 @@ import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
-import { pageConfig, type PageOptions } from './page.ts';
-import { moduleRules } from './rules.ts';
+import { pageConfig, type PageOptions } from './page-config.ts';
+import { moduleRules } from './module-rules.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 

@@ -1,10 +1,10 @@
 export type { BrokenEntry } from './broken-entry.ts';
-export { releaseManifest, type ReleaseManifest, type ReleaseManifestInput, type PageManifest } from './build-description.ts';
+export { releaseManifest, type ReleaseManifest, type ReleaseManifestInput, type PageManifest } from './release-manifest.ts';
 export { canary, userHash, type Canary } from './canary.ts';
-export { findIncompatibilities, formatIncompatibility, needs, offers, type Incompatibility, type Needs, type Offers } from './misfits.ts';
-export { parseRegistry } from './read-registry.ts';
+export { findIncompatibilities, formatIncompatibility, needs, offers, type Incompatibility, type Needs, type Offers } from './compatibility.ts';
+export { parseRegistry } from './parse-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';
 export { registry, type Registry } from './registry.ts';
 export { releaseReport, releaseHealthReports, type ReleaseHealthReport } from './release-report.ts';
 export { smokeJourney, type SmokeJourney, type SmokeStep, type SmokeTarget } from './smoke.ts';
-export { resolveRegistryForUser, type CanaryUser } from './releases-for.ts';
+export { resolveRegistryForUser, type CanaryUser } from './resolve-registry.ts';

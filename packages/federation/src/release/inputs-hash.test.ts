@@ -48,7 +48,7 @@ it('of a remote changes with what it sees of the packages that the shell brings,
 
 it('of a remote changes with what it carries of these packages itself', () => {
   for (const file of [
-    'packages/formats/src/file-check.ts',
+    'packages/formats/src/validate-file.ts',
     'packages/shell-api/src/remote/define-remote.ts',
     'packages/records/src/person.ts',
   ]) {
@@ -72,7 +72,7 @@ it('misses nothing that a build has read of our packages', () => {
 it('of a page alone changes with the remote, with what every page has around it, and with what only this page shows', () => {
   const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
   const [page, remote] = hashes();
-  write('packages/frame/src/standalone/page.ts', 'a');
+  write('packages/frame/src/standalone/entry.ts', 'a');
   const [framed, remoteThen] = hashes();
   expect([framed === page, remoteThen]).toEqual([false, remote]);
   write('mfe-sales/standalone/remote.ts', 'a');

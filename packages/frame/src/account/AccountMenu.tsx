@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
-import { LazyDialog } from './LateDialog.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
 import { signOut } from './sign-out.ts';
 
 export interface AccountMenuProps {

@@ -2,8 +2,8 @@ import { toastHistoryAtom, shellStore, type ToastHistoryEntry } from '@aboschalt
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { toastLevelLabels } from '../hosts/toast-level-names.ts';
-import type { LazyDialogContentProps } from './LateDialog.tsx';
+import { toastLevelLabels } from '../overlays/toast-level-labels.ts';
+import type { LazyDialogContentProps } from './LazyDialog.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 

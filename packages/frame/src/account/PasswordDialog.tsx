@@ -2,7 +2,7 @@ import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useApiMutation } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
-import { passwordFormSchema, type PasswordFormValues } from './password-rules.ts';
+import { passwordFormSchema, type PasswordFormValues } from './password-form-schema.ts';
 
 const empty: PasswordFormValues = { current: '', next: '', confirmation: '' };
 

@@ -13,7 +13,7 @@ import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-ki
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CARD_WRITE_IN_PROGRESS_MESSAGE } from '../routing/navigation-lock.ts';
-import { SignOutConfirmation } from './SignOutQuestion.tsx';
+import { SignOutConfirmation } from './SignOutConfirmation.tsx';
 import { signOut } from './sign-out.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

@@ -11,7 +11,7 @@ import {
   unissuedTicketCountAtom,
 } from '@aboschalter/shell-api';
 import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
-import { confirmSignOut } from './sign-out-question.ts';
+import { confirmSignOut } from './sign-out-confirmation.ts';
 
 /**
  * Signs out, unless a card is being written. What is still to be done (cart, tickets to issue, unsaved input) is asked for

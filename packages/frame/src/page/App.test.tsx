@@ -18,7 +18,7 @@ import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { StartupData } from '../start-up/start-up.ts';
+import type { StartupData } from '../startup/run-startup.ts';
 import { App, type AppRoute } from './App.tsx';
 
 const route = (path: string, title: string, more: object = {}): AppRoute => ({

@@ -19,22 +19,22 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { SignOutConfirmation } from '../account/SignOutQuestion.tsx';
+import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { Header } from '../header/Header.tsx';
-import { ConnectionBanner } from '../hosts/ConnectionBanner.tsx';
-import { NavigationBlocker } from '../hosts/LeaveGuard.tsx';
-import { LoadingOverlay } from '../hosts/LoadingHost.tsx';
-import { StorageBanner } from '../hosts/StorageBanner.tsx';
-import { ToastContainer } from '../hosts/ToastHost.tsx';
+import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
+import { NavigationBlocker } from '../overlays/NavigationBlocker.tsx';
+import { LoadingOverlay } from '../overlays/LoadingOverlay.tsx';
+import { StorageBanner } from '../overlays/StorageBanner.tsx';
+import { ToastContainer } from '../overlays/ToastContainer.tsx';
 import { getNavigationRoutes, getFallbackPath } from '../routing/route-guard.ts';
 import { NAVIGATION_LOCKED_MESSAGE, useNavigationLockReason } from '../routing/navigation-lock.ts';
 import { AccountGate } from '../session/AccountGate.tsx';
-import { SessionExpiryBanner } from '../session/ExpiryBanner.tsx';
-import { SessionEndedDialog } from '../session/SessionWatch.tsx';
+import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
+import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
-import type { StartupData } from '../start-up/start-up.ts';
-import { styleNonce } from '../start-up/style-nonce.ts';
-import { PageLayout } from './PageFrame.tsx';
+import type { StartupData } from '../startup/run-startup.ts';
+import { styleNonce } from '../startup/style-nonce.ts';
+import { PageLayout } from './PageLayout.tsx';
 
 /** A route of the product with what fills it. */
 export interface AppRoute {

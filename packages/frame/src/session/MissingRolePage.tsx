@@ -2,7 +2,7 @@ import { useStaffUser } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../account/sign-out.ts';
-import { SignOutConfirmation } from '../account/SignOutQuestion.tsx';
+import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { admitAccount } from './missing-role.ts';
 import '../page/page.css';
 

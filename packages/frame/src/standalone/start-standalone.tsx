@@ -3,7 +3,7 @@ import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter
 import { Skeleton } from '@aboschalter/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';
-import { mount } from '../start-up/mount.tsx';
+import { mount } from '../startup/mount.tsx';
 
 /** The widgets that a remote alone can show: its own. */
 function ownWidgets(remote: RemoteDefinition): WidgetResolver {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, blankCard } from '../test-support/samples.ts';
+import { authorization, blankCard } from '../testing/samples.ts';
 import {
   applicationOf,
   authorizationsOf,

@@ -6,7 +6,7 @@ import {
   encodeHeaderText,
   type CommandName,
 } from '@aboschalter/contract';
-import type { CommandResult } from './command-flow.ts';
+import type { CommandResult } from './run-command-flow.ts';
 import type { CommandError } from './command-failure.ts';
 import type { ReaderRequest } from './flow.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { commandRequestHeaders as names, commandStatus, type CommandName } from '@aboschalter/contract';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
-import { parsePeResponse, toErrorResponse } from '../pe/pe-answer.ts';
+import { parsePeResponse, toErrorResponse } from '../pe/pe-response.ts';
 import type { Device, RunningCommand } from '../workplace/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 import { createProtocolError, CommandError, toCommandFailure } from './command-failure.ts';
-import { runCommandFlow, type CommandResult } from './command-flow.ts';
+import { runCommandFlow, type CommandResult } from './run-command-flow.ts';
 import { parseCommandInput, parseCredentials, type CommandInput } from './command-input.ts';
 import { toNextStepReply, toResultReply, toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandSession } from './command-session.ts';

@@ -1,7 +1,7 @@
 import type { PeAction } from '../pe/pe-actions.ts';
 import type { RunningCommand } from '../workplace/device.ts';
 import type { CommandReply } from './command-reply.ts';
-import type { CommandResult } from './command-flow.ts';
+import type { CommandResult } from './run-command-flow.ts';
 import type { ReaderResponse, ReaderRequest } from './flow.ts';
 
 /** One command while it runs; kept in memory, at its device, under the id that the client sends as PE session. */

@@ -1,8 +1,8 @@
 import { commandNames, toCardTimestamp } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { useTestWorkstation } from '../test-support/bench-of-file.ts';
-import { runCommand, type ObservedResult, type CommandHeaders } from '../test-support/run-command.ts';
+import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
+import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { runCommand, type ObservedResult, type CommandHeaders } from '../testing/run-command.ts';
 import type { DeviceName } from '../workplace/device.ts';
 
 const bench = useTestWorkstation();

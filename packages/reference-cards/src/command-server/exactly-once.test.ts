@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { useTestWorkstation } from '../test-support/bench-of-file.ts';
+import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
+import { useTestWorkstation } from '../testing/use-test-workstation.ts';
 import type { Fault } from '../workplace/faults.ts';
 
 type Breakage = Omit<Fault, 'times'>;

@@ -1,8 +1,8 @@
 import { exampleExchanges } from '@aboschalter/contract/examples';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestWorkstation } from '../test-support/bench.ts';
-import { recordExamples } from '../test-support/record-examples.ts';
-import { temporaryFolder } from '../test-support/temporary-folder.ts';
+import { startTestWorkstation } from '../testing/test-workstation.ts';
+import { recordExamples } from '../testing/record-examples.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 it('speaks the protocol word for word as the examples of the contract', async () => {
   const bench = await startTestWorkstation(temporaryFolder());

@@ -1,5 +1,5 @@
 import type { PeAction, PeInput, PeOutput } from '../pe/pe-actions.ts';
-import type { PeResponse } from '../pe/pe-answer.ts';
+import type { PeResponse } from '../pe/pe-response.ts';
 import type { PrintJob } from '../pe/pe-command.ts';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
 import type { Device } from '../workplace/device.ts';

@@ -8,8 +8,8 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { JournalUnavailableError, type IssuanceJournal } from '../journal/issuing-journal.ts';
-import { cardA, cardB, webOrigin } from '../test-support/bench.ts';
-import { temporaryFolder } from '../test-support/temporary-folder.ts';
+import { cardA, cardB, webOrigin } from '../testing/test-workstation.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { placeCard } from '../workplace/actions.ts';
 import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 

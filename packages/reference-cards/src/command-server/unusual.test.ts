@@ -1,9 +1,9 @@
 import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contract';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
-import { useTestWorkstation } from '../test-support/bench-of-file.ts';
-import { runCommand } from '../test-support/run-command.ts';
+import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
+import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const bench = useTestWorkstation();
 let id = 5000;

@@ -1,5 +1,5 @@
 import { printLayouts } from '@aboschalter/contract';
-import type { ContentsName } from '../cards/contents.ts';
+import type { ContentsName } from '../cards/card-presets.ts';
 import type { FaultEffect, FaultTarget } from '../workplace/faults.ts';
 import type { DeviceSettings } from '../workplace/device.ts';
 

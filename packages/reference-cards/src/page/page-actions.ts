@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardPresetName } from '../cards/contents.ts';
+import { cardPresetName } from '../cards/card-presets.ts';
 import {
   addCard,
   addFault,

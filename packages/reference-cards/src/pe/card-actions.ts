@@ -8,8 +8,8 @@ import {
   withoutAuthorization,
   type ChipCard,
 } from '../cards/chip-card.ts';
-import type { CardStore } from '../cards/card-drawer.ts';
-import { toErrorResponse, type PeResponse } from './pe-answer.ts';
+import type { CardStore } from '../cards/card-store.ts';
+import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
 
 /** What an action came to: the card's answer, or a refusal that changed nothing. */

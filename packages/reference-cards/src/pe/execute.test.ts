@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { cardA } from '../test-support/bench.ts';
-import { authorization } from '../test-support/samples.ts';
-import { temporaryFolder } from '../test-support/temporary-folder.ts';
+import { cardA } from '../testing/test-workstation.ts';
+import { authorization } from '../testing/samples.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createWorkstation } from '../workplace/workplace.ts';
 import { execute } from './execute.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';

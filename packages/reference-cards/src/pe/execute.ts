@@ -2,7 +2,7 @@ import type { Device } from '../workplace/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 import type { ChipCard } from '../cards/chip-card.ts';
 import { cardActions, printPartially } from './card-actions.ts';
-import { toErrorResponse, type PeResponse } from './pe-answer.ts';
+import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 

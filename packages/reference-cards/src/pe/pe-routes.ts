@@ -6,7 +6,7 @@ import { deviceName, type Device } from '../workplace/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
 import type { Workstation } from '../workplace/workplace.ts';
 import { execute, executeWithTearing, type PeRequest } from './execute.ts';
-import { toErrorResponse, serializePeResponse, type PeResponse } from './pe-answer.ts';
+import { toErrorResponse, serializePeResponse, type PeResponse } from './pe-response.ts';
 import { parsePeQuery } from './pe-command.ts';
 
 const params = z.object({ device: deviceName });

@@ -1,5 +1,5 @@
 import type { ChipCard } from '../cards/chip-card.ts';
-import { withPreset, type ContentsName } from '../cards/contents.ts';
+import { withPreset, type ContentsName } from '../cards/card-presets.ts';
 import { DEFAULT_DEVICE_SETTINGS, type DeviceName, type DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workplace.ts';

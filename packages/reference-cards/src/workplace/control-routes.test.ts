@@ -1,7 +1,7 @@
 import { errorBody } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cardA, issued, ticket } from '../test-support/bench.ts';
-import { useTestWorkstation } from '../test-support/bench-of-file.ts';
+import { cardA, issued, ticket } from '../testing/test-workstation.ts';
+import { useTestWorkstation } from '../testing/use-test-workstation.ts';
 
 const bench = useTestWorkstation();
 

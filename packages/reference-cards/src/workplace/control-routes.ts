@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cardPresetName } from '../cards/contents.ts';
+import { cardPresetName } from '../cards/card-presets.ts';
 import {
   addCard,
   addFault,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../test-support/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createWorkstation } from './workplace.ts';
 
 it('tells any number of pages that something has changed, without a word about so many', () => {

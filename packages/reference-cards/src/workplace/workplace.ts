@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CardStore } from '../cards/card-drawer.ts';
+import { CardStore } from '../cards/card-store.ts';
 import { SecureChannel } from '../pe/secure-channel.ts';
 import { createDevices, type Device, type DeviceName } from './device.ts';
 

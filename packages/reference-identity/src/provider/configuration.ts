@@ -5,13 +5,13 @@ import { renderProviderError } from '../pages/error-page.ts';
 import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import type { IdentityDatabase } from '../store/database.ts';
-import { createAdapterFactory } from '../store/provider-adapter.ts';
+import { createAdapterFactory } from '../store/create-adapter-factory.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { extraTokenClaims, middlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
 import { createFindAccount, CLAIMS } from './accounts.ts';
-import { loadExistingGrant } from './grants.ts';
+import { loadExistingGrant } from './load-existing-grant.ts';
 import { createInteractionPolicy } from './interaction-policy.ts';
-import { getSessionTtl } from './session-life.ts';
+import { getSessionTtl } from './session-expiry.ts';
 
 const HOUR = 60 * 60;
 const PROTOCOL = '/protocol/openid-connect';

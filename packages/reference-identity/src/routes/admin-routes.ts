@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RefreshFault, type FaultInjector } from '../faults.ts';
 import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { registerAdminAuth } from './admin-access.ts';
+import { registerAdminAuth } from './admin-auth.ts';
 import { AdminApiError, handleAdminError } from './admin-errors.ts';
 import { GroupResponse, Membership, CreateUserBody, PasswordChange, UserResponse, TemporaryPassword, UserId } from './admin-schemas.ts';
 

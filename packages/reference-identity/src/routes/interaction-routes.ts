@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errors, type default as OidcProvider, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
 import { REALM_PATH, type ResolvedIdentityOptions } from '../options.ts';
-import { renderChangePasswordPage } from '../pages/change-password-page.ts';
+import { renderChangePasswordPage } from '../pages/render-change-password-page.ts';
 import { renderInteractionExpired } from '../pages/error-page.ts';
 import type { Page } from '../pages/page.ts';
-import { renderSignInPage } from '../pages/sign-in-page.ts';
+import { renderSignInPage } from '../pages/render-sign-in-page.ts';
 import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
-import { checkPasswordPolicy } from '../staff/own-password.ts';
+import { checkPasswordPolicy } from '../staff/password-policy.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { registerFormParser } from './form-body.ts';
+import { registerFormParser } from './form-parser.ts';
 
 const SignIn = z.object({ username: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });

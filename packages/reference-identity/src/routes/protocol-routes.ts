@@ -4,7 +4,7 @@ import type OidcProvider from 'oidc-provider';
 import { z } from 'zod';
 import { REALM_PATH } from '../options.ts';
 import { LOGOUT_PATH } from '../provider/configuration.ts';
-import { registerFormParser } from './form-body.ts';
+import { registerFormParser } from './form-parser.ts';
 
 const Fields = z.record(z.string(), z.string());
 

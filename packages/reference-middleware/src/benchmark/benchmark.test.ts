@@ -1,11 +1,11 @@
 import { calls, roles } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCustomers } from '../domain/customer-search.ts';
-import { PROOF_SECRET } from '../test-support/proof.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { createScenario } from './clerk.ts';
-import { LatencyRecorder, table } from './figures.ts';
-import { sampleCustomers, type Person } from './people.ts';
+import { PROOF_SECRET } from '../testing/proof.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { createScenario } from './virtual-user.ts';
+import { LatencyRecorder, table } from './latency.ts';
+import { sampleCustomers, type Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
 let middleware: TestMiddleware;

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import { openDatabase, type Database } from '../db/open-database.ts';
-import { seedLargeDatabase } from '../seed/fill-database.ts';
-import { sampleCustomers, type Person } from './people.ts';
+import { seedLargeDatabase } from '../seed/seed-large-database.ts';
+import { sampleCustomers, type Person } from './sample-customers.ts';
 
 /** A filled database: where a middleware finds it, and some who are in it. */
 export interface BenchmarkDatabase {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { findPostgresBinDir, startPostgres } from '../test-support/postgres.ts';
+import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
 import { preparePglite, preparePostgres, type BenchmarkDatabase } from './databases.ts';
-import { milliseconds, table, type LatencyStats } from './figures.ts';
-import { runLoadTest, type LoadTestResult } from './run-clerks.ts';
-import { runSearchBenchmark } from './run-searches.ts';
+import { milliseconds, table, type LatencyStats } from './latency.ts';
+import { runLoadTest, type LoadTestResult } from './run-load-test.ts';
+import { runSearchBenchmark } from './run-search-benchmark.ts';
 
 // `pnpm bench:middleware`: clerks at work on both databases, then the search among ever more customers.
 const { values } = parseArgs({

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { roles } from '@aboschalter/contract';
 import { z } from 'zod';
-import { PROOF_SECRET } from '../test-support/proof.ts';
-import { createTokenIssuer } from '../test-support/tokens.ts';
+import { PROOF_SECRET } from '../testing/proof.ts';
+import { createTokenIssuer } from '../testing/tokens.ts';
 
 /** A middleware in a process of its own, as in operation, and tokens that it takes. */
 export interface MiddlewareProcess {

@@ -1,5 +1,5 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
-import type { Person } from './people.ts';
+import type { Person } from './sample-customers.ts';
 
 const text = (value: string | number | null): string => String(value ?? '');
 

@@ -11,7 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { hasFreeDiskSpace } from './disk-room.ts';
+import { hasFreeDiskSpace } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
 

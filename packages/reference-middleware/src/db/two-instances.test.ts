@@ -2,12 +2,12 @@ import { calls } from '@aboschalter/contract';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
-import { commandServer, openSession, createIssuanceRequest } from '../test-support/issuing.ts';
+import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../testing/postgres.ts';
+import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { lockCustomer } from '../domain/people.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
-import { newPerson, picture } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
+import { newPerson, picture } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
 
 const programs = findPostgresBinDir();

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { invoices, payments } from '../db/schema/all.ts';
-import { toLocalDate } from './business-day.ts';
+import { toLocalDate } from './local-date.ts';
 import { nextNumber } from './counters.ts';
 import { lockCustomer } from './people.ts';
 import { auditCustomer, type WriteContext } from './record-changes.ts';

@@ -1,7 +1,7 @@
 import type { BankData } from '@aboschalter/contract';
 import { hasIbanFormat, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** What stands in place of a BIC that is not known. */
 const NO_BIC = 'NOTPROVIDED';

@@ -2,11 +2,11 @@ import type { IssuingJournal } from '@aboschalter/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
-import { ApiError } from '../http/refusal.ts';
-import type { Principal } from '../http/staff.ts';
-import { auditTickets } from './change-ticket.ts';
-import { toIssuance } from './issuing-journal.ts';
-import { isBoundToCard, canTransition } from './issuing-states.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Principal } from '../http/authenticate.ts';
+import { auditTickets } from './update-ticket.ts';
+import { toIssuance } from './issuance-journal.ts';
+import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /**

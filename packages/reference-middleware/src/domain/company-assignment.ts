@@ -1,6 +1,6 @@
 import type { Role } from '@aboschalter/contract';
-import { ApiError } from '../http/refusal.ts';
-import type { Principal } from '../http/staff.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Principal } from '../http/authenticate.ts';
 
 const ROLE: Role = 'edit-ticket-holder-with-company-assignment';
 

@@ -2,12 +2,12 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counters, issuings } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../test-support/issuing.ts';
-import { orderTicket } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import { newPerson } from '../test-support/people.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { commandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../testing/issuing.ts';
+import { orderTicket } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { newPerson } from '../testing/people.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
 
 const CARD = 4_100_011;

@@ -7,8 +7,8 @@ import { bankAccountHolders, customers, isWithdrawal, ticketEvents, ticketHolder
 import { searchKey } from '../db/schema/search-key.ts';
 import { parseBirthdate, isNonBlank, parseInteger, assertCriteriaSelective, assertCriteriaLength } from './search-input.ts';
 import { buildQuickSearchFilter } from './quick-search.ts';
-import { streetFilter } from './street-condition.ts';
-import { startsWith, escapeLike, MATCH_NONE, phoneFilter } from './text-conditions.ts';
+import { streetFilter } from './street-filter.ts';
+import { startsWith, escapeLike, MATCH_NONE, phoneFilter } from './text-filters.ts';
 
 /** The columns of a hit. */
 export const searchResultColumns = {

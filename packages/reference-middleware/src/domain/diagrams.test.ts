@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { issuingDiagram } from './issuing-states.ts';
+import { issuingDiagram } from './issuance-states.ts';
 import { ticketStatusDiagram } from './ticket-statuses.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/reference/middleware-rules.md'), 'utf8');

@@ -3,10 +3,10 @@ import { normalizeIban } from '@aboschalter/formats';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers } from '../db/schema/all.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { searchResultColumns } from './customer-search.ts';
 import { parseBirthdate, isNonBlank } from './search-input.ts';
-import { equals } from './text-conditions.ts';
+import { equals } from './text-filters.ts';
 
 const MOST = 50;
 

@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps } from '../db/schema/all.ts';
-import { bound, parseState, throwInProgress } from './issuing-states.ts';
+import { bound, parseState, throwInProgress } from './issuance-states.ts';
 
 type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
 

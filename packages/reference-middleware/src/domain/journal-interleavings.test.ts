@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exploreStates, recover, activeAuthorizations } from '../test-support/journal/explore.ts';
-import type { Card, SystemUnderTest } from '../test-support/journal/kept.ts';
-import { createMiddlewareUnderTest } from '../test-support/journal/oracle.ts';
-import { initialState, type TransitionBudget, type ModelState } from '../test-support/journal/world.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { exploreStates, recover, activeAuthorizations } from '../testing/journal/explore.ts';
+import type { Card, SystemUnderTest } from '../testing/journal/kept.ts';
+import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.ts';
+import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/world.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 // Not some orders and faults but all of them: the middleware's answers are the real ones, each asked for once, and
 // what command servers, readers and the network can do in between is gone through completely.

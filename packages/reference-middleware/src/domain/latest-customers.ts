@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, latestCustomers } from '../db/schema/all.ts';
-import { mapDatabaseError } from '../http/database-errors.ts';
+import { mapDatabaseError } from '../http/map-database-error.ts';
 import { auditStaffUser, type WriteContext } from './record-changes.ts';
 
 /** How many are kept. */

@@ -1,9 +1,9 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { termination } from '../test-support/good-requests.ts';
-import { customerUuid, documentUuid, holderUuid, invoiceUuid, orderTicket } from '../test-support/known.ts';
-import { readPdf } from '../test-support/read-pdf.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { termination } from '../testing/valid-requests.ts';
+import { customerUuid, documentUuid, holderUuid, invoiceUuid, orderTicket } from '../testing/known.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { renderPdf } from './pdf.ts';
 
 let middleware: TestMiddleware;

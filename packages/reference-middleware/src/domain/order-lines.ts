@@ -2,8 +2,8 @@ import type { OrderLineWithId, OrderLineResult, RejectedLine } from '@aboschalte
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
-import { ApiError } from '../http/refusal.ts';
-import { buildTicket, type ClientErrorResponse } from './new-ticket.ts';
+import { ApiError } from '../http/api-error.ts';
+import { buildTicket, type ClientErrorResponse } from './build-ticket-or-throw.ts';
 import { toTicket, type TicketRow } from './tickets.ts';
 
 const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();

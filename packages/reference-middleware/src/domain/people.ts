@@ -2,12 +2,12 @@ import type { BankData, NewCustomer, NewTicketHolder, TicketHolder } from '@abos
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
-import { expectOne } from '../http/refusal.ts';
+import { expectOne } from '../http/api-error.ts';
 import type { RequestContext } from '../http/route.ts';
 import { normalizeBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
 import { normalizePicture } from './upload.ts';
-import { pickPersonFields } from './identical-records.ts';
+import { pickPersonFields } from './linked-records.ts';
 import { auditCreation, type WriteContext } from './record-changes.ts';
 
 /** The customer. @throws Refusal 404 */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { matchesFile } from '../files/reference.ts';
+import { matchesFile } from '../files/object-reference.ts';
 import type { RequestContext } from '../http/route.ts';
 import { writeAuditEntries } from './record-changes.ts';
 

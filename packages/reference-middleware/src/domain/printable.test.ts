@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '../test-support/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { replaceUnsupportedGlyphs } from './printable.ts';
 

@@ -1,9 +1,9 @@
 import type { QuickSearchField } from '@aboschalter/contract';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { parseBirthdate, parseInteger } from './search-input.ts';
-import { startsWith, contains } from './text-conditions.ts';
+import { startsWith, contains } from './text-filters.ts';
 
 function throwInvalidQuickSearch(): never {
   throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'quick-search' });

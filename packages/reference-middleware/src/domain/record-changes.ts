@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { recordChanges } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
-import type { Principal } from '../http/staff.ts';
+import type { Principal } from '../http/authenticate.ts';
 
 /** The records of people; the words are those of the required fields. */
 export type PersonRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /**
  * Refuses a change that was made on another state of the record than the present one. A client that knows no versions

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { begunWithdrawals, issuings, lostCards, nextPosition, tickets } from '../db/schema/all.ts';
-import { updateTicket } from './change-ticket.ts';
+import { updateTicket } from './update-ticket.ts';
 import { clearCardLoss } from './card-loss.ts';
-import type { CardSession } from './card-session.ts';
-import { isBoundToCard } from './issuing-states.ts';
+import type { CardSession } from './get-command-server-session.ts';
+import { isBoundToCard } from './issuance-states.ts';
 import { nextStatus } from './ticket-statuses.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 

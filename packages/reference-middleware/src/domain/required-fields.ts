@@ -1,6 +1,6 @@
 import { maxLengthOf, type RequiredFields } from '@aboschalter/contract';
 import { z } from 'zod';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { rulesOf, type ValidatedRecordType } from './ruled-fields.ts';
 
 /** A record that is to be stored, as far as the request tells it. */

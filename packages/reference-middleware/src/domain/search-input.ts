@@ -1,6 +1,6 @@
 import { isCalendarDate, normalizeIban, parseDateInput } from '@aboschalter/formats';
-import { ApiError } from '../http/refusal.ts';
-import { significantDigits } from './text-conditions.ts';
+import { ApiError } from '../http/api-error.ts';
+import { significantDigits } from './text-filters.ts';
 
 /** The largest number that the database's integers hold. */
 const LARGEST = 2 ** 31 - 1;

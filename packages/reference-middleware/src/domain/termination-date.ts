@@ -3,7 +3,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { formatDate } from '@aboschalter/formats';
 import { getEndOfMonth } from '../catalogue/validity.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** How far ahead a ticket can be terminated, in months. */
 const MONTHS_AHEAD = 24;

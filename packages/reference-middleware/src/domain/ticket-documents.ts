@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import type { customers, ticketHolders } from '../db/schema/all.ts';
-import { toLocalDate } from './business-day.ts';
+import { toLocalDate } from './local-date.ts';
 import { renderPdf, type LetterBlock } from './pdf.ts';
 import { formatAddressLines, formatName, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';

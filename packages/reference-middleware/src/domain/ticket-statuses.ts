@@ -1,7 +1,7 @@
 import type { ErrorCode, TicketStatus } from '@aboschalter/contract';
 import type { tickets } from '../db/schema/all.ts';
-import { ApiError } from '../http/refusal.ts';
-import { toLocalDate } from './business-day.ts';
+import { ApiError } from '../http/api-error.ts';
+import { toLocalDate } from './local-date.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'status' | 'terminationDate' | 'validUntil' | 'ticketNumber'>;

@@ -2,8 +2,8 @@ import { activeTicketStatuses, type SubscriptionTicket } from '@aboschalter/cont
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/all.ts';
-import { notFound, ApiError, expectOne } from '../http/refusal.ts';
-import type { Principal } from '../http/staff.ts';
+import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import type { Principal } from '../http/authenticate.ts';
 import { assertSellable } from './company-assignment.ts';
 import { getEffectiveStatus } from './ticket-statuses.ts';
 

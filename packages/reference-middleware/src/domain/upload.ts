@@ -1,7 +1,7 @@
 import type { DocumentUpload } from '@aboschalter/contract';
 import { dataUrlToBytes, parseDataUrl } from '@aboschalter/formats';
 import { validateFile, fileErrorMessages, MAX_FILE_BYTES, type FileErrorCode } from '@aboschalter/formats/file-check';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** So many signs of a description at most, as of a file's name, which it is made of: it stands in lists, and in the trail. */
 const LONGEST = 255;

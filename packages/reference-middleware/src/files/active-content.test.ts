@@ -2,9 +2,9 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { calls } from '@aboschalter/contract';
 import { pdf, createPdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDataUri } from '../test-support/data-uri.ts';
-import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { toDataUri } from '../testing/data-uri.ts';
+import { customerUuid } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { renderPdf } from '../domain/pdf.ts';
 import { contentOfPdf } from './active-content.ts';
 

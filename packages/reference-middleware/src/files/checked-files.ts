@@ -1,5 +1,5 @@
 import { dataUrlToBytes } from '@aboschalter/formats';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Database } from '../db/open-database.ts';
 import { contentOfPdf, type PdfContent } from './active-content.ts';
 import type { FileStore, PendingUploads } from './file-store.ts';

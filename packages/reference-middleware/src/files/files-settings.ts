@@ -1,6 +1,6 @@
 import { parseS3Url } from '@aboschalter/object-store';
 import { z } from 'zod';
-import type { FileStorageOptions } from './open-files.ts';
+import type { FileStorageOptions } from './create-file-store.ts';
 
 /** The variables that say where photos and documents are kept; see packages/docs/reference/settings.md. */
 export const fileStorageEnvSchema = {

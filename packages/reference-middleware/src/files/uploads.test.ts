@@ -2,12 +2,12 @@ import { calls } from '@aboschalter/contract';
 import type { FileCandidate } from '@aboschalter/formats/file-check';
 import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toDataUri } from '../test-support/data-uri.ts';
-import { describeEachFileStore } from '../test-support/describe-on-files.ts';
-import { customerUuid, documentUuid, holderUuid } from '../test-support/known.ts';
-import { newPerson, picture as png } from '../test-support/people.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { toDataUri } from '../testing/data-uri.ts';
+import { describeEachFileStore } from '../testing/describe-each-file-store.ts';
+import { customerUuid, documentUuid, holderUuid } from '../testing/known.ts';
+import { newPerson, picture as png } from '../testing/people.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const of = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
 

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
 import { normalizeBankData, completeBankData } from '../domain/bank-data.ts';
-import { updateBankAccountHolder, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
+import { updateBankAccountHolder, updateLinkedRecords, pickPersonFields } from '../domain/linked-records.ts';
 import { getBankAccountHolder, lockCustomer } from '../domain/people.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertVersion } from '../domain/record-version.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Bank account holders. */

@@ -7,11 +7,11 @@ import { findStops, stopById } from '../catalogue/stops.ts';
 import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
-import { toLocalDate } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/local-date.ts';
 import { auditStaffUser } from '../domain/record-changes.ts';
-import { notFound, ApiError, expectOne } from '../http/refusal.ts';
+import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
-import { findCities } from '../places/places.ts';
+import { findCities } from '../places/postal-codes.ts';
 
 function productOf(id: number) {
   const product = productById(id);

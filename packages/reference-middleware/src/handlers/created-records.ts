@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { findCreatedUser } from '../domain/created-user.ts';
 import { findCreatedRecord } from '../http/created-records.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Look-up of records by the id that the client has chosen. */

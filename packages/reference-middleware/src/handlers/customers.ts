@@ -1,12 +1,12 @@
 import { calls, customer } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
-import { toLocalDate } from '../domain/business-day.ts';
+import { toLocalDate } from '../domain/local-date.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
-import { updateCustomer, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
+import { updateCustomer, updateLinkedRecords, pickPersonFields } from '../domain/linked-records.ts';
 import { clearLatestCustomers, listLatestCustomers, addLatestCustomer } from '../domain/latest-customers.ts';
-import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/new-people.ts';
+import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/validate-new-records.ts';
 import { verifyNpsToken } from '../domain/nps-token.ts';
 import { toTicketHolder, getCustomer, insertAccount, insertCustomer, insertHolder, lockCustomer } from '../domain/people.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
@@ -15,7 +15,7 @@ import { assertRequiredFields } from '../domain/required-fields.ts';
 import { isNonBlank, assertCriteriaLength } from '../domain/search-input.ts';
 import { validatePictures } from '../domain/upload.ts';
 import { defineRoute } from '../http/route.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Search, load, edit and create customers. */
 export const customerRoutes = [

@@ -3,13 +3,13 @@ import { formatDate } from '@aboschalter/formats';
 import { and, desc, eq } from 'drizzle-orm';
 import { documents } from '../db/schema/all.ts';
 import { findInvoice, listInvoices } from '../domain/account.ts';
-import { toLocalDate } from '../domain/business-day.ts';
-import { createInvoiceLetters } from '../domain/invoice-letters.ts';
+import { toLocalDate } from '../domain/local-date.ts';
+import { createInvoiceLetters } from '../domain/create-invoice-letters.ts';
 import { renderPdf } from '../domain/pdf.ts';
 import { getCustomer } from '../domain/people.ts';
 import { auditCustomer } from '../domain/record-changes.ts';
 import { normalizeUpload } from '../domain/upload.ts';
-import { expectOne } from '../http/refusal.ts';
+import { expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 const dateOf = (moment: Date) => formatDate(toLocalDate(moment));

@@ -2,8 +2,8 @@ import { calls, type Calls, type DuplicateReason, type RequestInput } from '@abo
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGermanIban } from '../seed/seed-person.ts';
-import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { newPerson } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { networkTicketOrder } from '../test-support/good-requests.ts';
-import { commandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../test-support/issuing.ts';
-import { holderUuid, orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { networkTicketOrder } from '../testing/valid-requests.ts';
+import { commandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { holderUuid, orderTicket } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const CARD = 4_100_011;
 let middleware: TestMiddleware;

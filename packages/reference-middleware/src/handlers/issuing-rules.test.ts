@@ -3,10 +3,10 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
-import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest, type CommandServer } from '../test-support/issuing.ts';
-import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest, type CommandServer } from '../testing/issuing.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const CARD = 4_100_011;
 let middleware: TestMiddleware;

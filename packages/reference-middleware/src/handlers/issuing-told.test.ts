@@ -2,10 +2,10 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
-import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../test-support/issuing.ts';
-import { holderUuid, orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
+import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
+import { holderUuid, orderTicket } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
-import { customerUuid, orderTicket } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { commandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
+import { customerUuid, orderTicket } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, openDatabases) => {
   let middleware: TestMiddleware;

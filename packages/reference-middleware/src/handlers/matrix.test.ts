@@ -2,15 +2,15 @@ import { calls, errorBody, errorCodes, requestHeaders, roles, type Call, type Ca
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkResponse } from '../hostile/judge.ts';
+import { checkResponse } from '../hostile/response-oracle.ts';
 import { findInvariantViolations } from '../ledger/invariants.ts';
-import { ruleViolationCases } from '../test-support/broken-rules.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { validRequests, type ValidRequest } from '../test-support/good-requests.ts';
-import { unknownUuid } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
-import { routes } from './all.ts';
+import { ruleViolationCases } from '../testing/rule-violation-cases.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { validRequests, type ValidRequest } from '../testing/valid-requests.ts';
+import { unknownUuid } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
+import { routes } from './index.ts';
 
 const isName = (name: string): name is CallName => name in validRequests;
 const named = Object.entries<Call>(calls).flatMap(([name, call]) => (isName(name) ? [[name, call] as const] : []));

@@ -1,9 +1,9 @@
 import { pdf } from '@aboschalter/formats/file-examples';
-import { toDataUri } from '../test-support/data-uri.ts';
+import { toDataUri } from '../testing/data-uri.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerUuid, holderUuid, newLine, unknownUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, holderUuid, newLine, unknownUuid } from '../testing/known.ts';
+import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

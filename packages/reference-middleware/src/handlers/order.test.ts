@@ -1,8 +1,8 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holderUuid, newLine } from '../test-support/known.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { holderUuid, newLine } from '../testing/known.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { calls, errorBody, type Call, type CallName, type Role } from '@aboschal
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
-import { termination, networkTicketOrder, withProof, type ValidRequest } from '../test-support/good-requests.ts';
-import { openSession, createIssuanceRequest } from '../test-support/issuing.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { picture } from '../test-support/people.ts';
+import { termination, networkTicketOrder, withProof, type ValidRequest } from '../testing/valid-requests.ts';
+import { openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { picture } from '../testing/people.ts';
 
 const COMPANY: Role = 'edit-ticket-holder-with-company-assignment';
 const ISSUE: Role = 'issue-ticket';

@@ -2,12 +2,12 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begunWithdrawals, tickets } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { commandServer, type CommandServer } from '../test-support/issuing.ts';
-import { orderTicket } from '../test-support/known.ts';
-import { createIssuanceScenario } from '../test-support/ticket-on-cards.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { commandServer, type CommandServer } from '../testing/issuing.ts';
+import { orderTicket } from '../testing/known.ts';
+import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 

@@ -1,10 +1,10 @@
 import { calls, customer, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
-import { picture } from '../test-support/people.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { accountUuid, customerUuid, holderUuid } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
+import { picture } from '../testing/people.ts';
 
 describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) => {
   let middleware: TestMiddleware;

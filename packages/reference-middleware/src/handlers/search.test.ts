@@ -1,11 +1,11 @@
 import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
-import { npsToken } from '../test-support/nps-token.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { accountUuid, customerUuid } from '../testing/known.ts';
+import { newPerson } from '../testing/people.ts';
+import { npsToken } from '../testing/nps-token.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPdf } from '../test-support/read-pdf.ts';
-import { customerUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { customerUuid, invoiceUuid, refundUuid } from '../testing/known.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

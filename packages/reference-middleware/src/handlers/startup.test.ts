@@ -1,6 +1,6 @@
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

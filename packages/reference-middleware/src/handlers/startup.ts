@@ -1,5 +1,5 @@
 import { baseData, calls, systemConfig } from '@aboschalter/contract';
-import { auditDirectoryOperation } from '../domain/staff-deeds.ts';
+import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts';
 import { defineRoute } from '../http/route.ts';
 import { getBaseData } from '../domain/base-data.ts';
 

@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { postEntry, payOutCredit } from '../domain/account.ts';
 import { getBaseData } from '../domain/base-data.ts';
-import { toLocalDate } from '../domain/business-day.ts';
-import { updateTicket } from '../domain/change-ticket.ts';
-import { assertNoTariffSuccessor } from '../domain/exchanged-tickets.ts';
+import { toLocalDate } from '../domain/local-date.ts';
+import { updateTicket } from '../domain/update-ticket.ts';
+import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
 import { toFileName, TERMINATION_TEMPLATE, createTicketDocument } from '../domain/ticket-documents.ts';
-import { getPostedAmount, calculateTerminationEntries } from '../domain/termination-bookings.ts';
+import { getPostedAmount, calculateTerminationEntries } from '../domain/calculate-termination-entries.ts';
 import { requireTerminationDate } from '../domain/termination-date.ts';
 import { assertTransition } from '../domain/ticket-statuses.ts';
-import { lockTicketForUpdate } from '../domain/ticket-to-change.ts';
-import { notFound, ApiError } from '../http/refusal.ts';
+import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
+import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Extend the proof, terminate and take that back. */

@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../test-support/known.ts';
-import { newPerson, picture } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../testing/known.ts';
+import { newPerson, picture } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

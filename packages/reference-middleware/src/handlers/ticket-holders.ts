@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import { assertModifiable } from '../domain/company-assignment.ts';
-import { updateTicketHolder, updateLinkedRecords, pickPersonFields } from '../domain/identical-records.ts';
-import { requireCompleteHolder } from '../domain/new-people.ts';
+import { updateTicketHolder, updateLinkedRecords, pickPersonFields } from '../domain/linked-records.ts';
+import { requireCompleteHolder } from '../domain/validate-new-records.ts';
 import { toTicketHolder, getTicketHolder, insertHolder, lockCustomer } from '../domain/people.ts';
 import { updatePicture, getPicture } from '../domain/pictures.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertVersion } from '../domain/record-version.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
 import { normalizePicture, validatePictures } from '../domain/upload.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
 /** Ticket holders and their pictures. */

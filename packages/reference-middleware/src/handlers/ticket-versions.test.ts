@@ -1,8 +1,8 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../test-support/issuing.ts';
-import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../testing/issuing.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

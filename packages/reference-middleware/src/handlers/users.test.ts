@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ApiError } from '../http/refusal.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { ApiError } from '../http/api-error.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

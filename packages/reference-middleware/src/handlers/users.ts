@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { createUserOnce } from '../domain/created-user.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
-import { auditDirectoryOperation } from '../domain/staff-deeds.ts';
-import { ApiError } from '../http/refusal.ts';
+import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts';
+import { ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Staff users and their groups, kept by the identity provider; their trail is kept here. */

@@ -1,9 +1,9 @@
 import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { findInvariantViolations } from '../ledger/invariants.ts';
-import { checkResponse } from './judge.ts';
+import { checkResponse } from './response-oracle.ts';
 import { runFuzzTest } from './run.ts';
 
 const SEED = 20_261_122;

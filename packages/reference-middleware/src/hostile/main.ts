@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { calls } from '@aboschalter/contract';
-import { findPostgresBinDir, startPostgres } from '../test-support/postgres.ts';
-import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
+import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { runFuzzTest } from './run.ts';
 
 // `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests made from the contract,

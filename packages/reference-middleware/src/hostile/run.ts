@@ -1,10 +1,10 @@
 import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { createProof } from '../test-support/proof.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { createProof } from '../testing/proof.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { findInvariantViolations } from '../ledger/invariants.ts';
-import { checkResponse } from './judge.ts';
+import { checkResponse } from './response-oracle.ts';
 import { fuzzRequests, type FuzzRequest } from './requests.ts';
 import { createFuzzState, type FuzzState } from './world.ts';
 

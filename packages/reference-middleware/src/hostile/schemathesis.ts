@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { roles } from '@aboschalter/contract';
-import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { startTestMiddleware } from '../testing/test-middleware.ts';
 
 // `pnpm check:schema [--examples 100] [--seed 1]`: requests that schemathesis makes from `/openapi.json`, in all its phases, against a
 // reference middleware that is started for it. Needs schemathesis on the PATH (`pip install schemathesis`); without it nothing is checked.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, documents, invoices, issuings, ticketHolders, tickets } from '../db/schema/all.ts';
-import { createCommandServerSession } from '../domain/card-session.ts';
-import { formatIssuanceId } from '../domain/issuing-id.ts';
-import { canTransition } from '../domain/issuing-states.ts';
-import { ApiError } from '../http/refusal.ts';
+import { createCommandServerSession } from '../domain/get-command-server-session.ts';
+import { formatIssuanceId } from '../domain/issuance-id.ts';
+import { canTransition } from '../domain/issuance-states.ts';
+import { ApiError } from '../http/api-error.ts';
 import { cards } from './known-values.ts';
 
 /** How many lines of carts there are: few, so that they are ordered again. */

@@ -1,11 +1,11 @@
 import { calls, errorBody, type Call } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { ISSUER, createTokenIssuer } from '../test-support/tokens.ts';
-import { createJwksClient } from './provider-keys.ts';
-import { verifyAccessToken } from './staff.ts';
+import { customerUuid } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { ISSUER, createTokenIssuer } from '../testing/tokens.ts';
+import { createJwksClient } from './jwks-client.ts';
+import { verifyAccessToken } from './authenticate.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

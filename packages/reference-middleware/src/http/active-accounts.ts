@@ -1,4 +1,4 @@
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** What is known of an account is asked again after this time, in milliseconds: a lock takes effect within a minute. */
 const ASKED_EVERY = 30_000;

@@ -1,8 +1,8 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, holderUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, holderUuid } from '../testing/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { getBodyLimit } from './body-limits.ts';
 
 let middleware: TestMiddleware;

@@ -2,9 +2,9 @@ import { calls, capabilities, headerCapabilities, roles, type Call } from '@abos
 import { checkMiddleware, formatReport, type CheckOptions, type CheckResult } from '@aboschalter/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, known } from '../test-support/known.ts';
-import { createInjectFetch } from '../test-support/reach.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, known } from '../testing/known.ts';
+import { createInjectFetch } from '../testing/reach.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 let token: string;

@@ -4,15 +4,15 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessCodes, createdRecords, customers, documents, ticketHolders, tickets } from '../db/schema/all.ts';
-import { toDataUri } from '../test-support/data-uri.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import { newPerson, picture } from '../test-support/people.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
+import { toDataUri } from '../testing/data-uri.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { newPerson, picture } from '../testing/people.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteOldCreations } from './created-records.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;

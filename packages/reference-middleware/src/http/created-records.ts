@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { createdRecords } from '../db/schema/all.ts';
 import { isRuleRefusal } from './idempotency.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** The creation of one record: its id, which the client has chosen, who creates it, and of which type it is. */
 export interface Creation {

@@ -1,9 +1,9 @@
 import { calls, errorBody } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holderUuid, newLine, unknownUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { ApiError } from './refusal.ts';
+import { holderUuid, newLine, unknownUuid } from '../testing/known.ts';
+import { newPerson } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { ApiError } from './api-error.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { calls } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { newPerson } from '../test-support/people.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { ApiError } from './refusal.ts';
+import { newPerson } from '../testing/people.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { ApiError } from './api-error.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

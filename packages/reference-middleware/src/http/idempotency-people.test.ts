@@ -2,11 +2,11 @@ import { buildCallPath, calls, requestHeaders, type Call } from '@aboschalter/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid } from '../test-support/known.ts';
-import { newPerson, picture } from '../test-support/people.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestRequestInput, TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid } from '../testing/known.ts';
+import { newPerson, picture } from '../testing/people.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestRequestInput, TestMiddleware } from '../testing/test-middleware.ts';
 
 describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
   let middleware: TestMiddleware;

@@ -5,9 +5,9 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { startTestMiddleware } from '../testing/test-middleware.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -3,10 +3,10 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
 describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {

@@ -6,8 +6,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { mapDatabaseError } from './database-errors.ts';
-import { ApiError } from './refusal.ts';
+import { mapDatabaseError } from './map-database-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** One intent of a person: its key, who has it, and what was asked for. */
 export interface IdempotentRequest {

@@ -1,9 +1,9 @@
 import { calls, requestHeaders, responseHeaders, type Call, type Capability } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { newPerson, picture } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { newPerson, picture } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import type { Offer } from './offered.ts';
 
 const started: TestMiddleware[] = [];

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { FIXED_NOW } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys, runIdempotent, runIdempotentExternal, requestFingerprint, saltedRequestFingerprint, type IdempotentRequest } from './idempotency.ts';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 let middleware: TestMiddleware;
 let db: Database;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from './staff.ts';
+import type { Principal } from './authenticate.ts';
 
 /** What of a request matters; `rawBody` is the text of its JSON body as it came, empty if there was none. */
 export type Request = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'params' | 'query' | 'body'> & {

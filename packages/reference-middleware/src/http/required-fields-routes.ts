@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
-import { createTestControlGuard } from './control.ts';
-import { ApiError } from './refusal.ts';
+import { createTestControlGuard } from './test-control-guard.ts';
+import { ApiError } from './api-error.ts';
 
 /** Stricter than the contract's schema, with which clients read a value that is no boolean as false. */
 const newRules = z.record(z.string(), z.boolean());

@@ -5,14 +5,14 @@ import { isRuledField } from '../domain/ruled-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, PendingUploads } from '../files/file-store.ts';
 import type { BackgroundWork } from '../operation/background-work.ts';
-import type { CounterWarning } from '../operation/watch.ts';
+import type { CounterWarning } from '../operation/request-observer.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import type { Offer } from './offered.ts';
-import { validateInput } from './parse-part.ts';
-import { ApiError } from './refusal.ts';
+import { validateInput } from './validate-input.ts';
+import { ApiError } from './api-error.ts';
 import { requireBounded, requireWellFormed } from './text-problems.ts';
-import type { Principal } from './staff.ts';
+import type { Principal } from './authenticate.ts';
 
 /** What a handler works with. `db` is a transaction for every call that writes. */
 export interface RequestContext {

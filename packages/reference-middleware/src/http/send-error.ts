@@ -1,10 +1,10 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { RequestObserver } from '../operation/watch.ts';
+import type { RequestObserver } from '../operation/request-observer.ts';
 import { bodyTooLargeMessage } from './body-limits.ts';
-import { mapDatabaseError } from './database-errors.ts';
-import { ApiError } from './refusal.ts';
+import { mapDatabaseError } from './map-database-error.ts';
+import { ApiError } from './api-error.ts';
 
 const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
 

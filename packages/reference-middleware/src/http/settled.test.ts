@@ -2,12 +2,12 @@ import { calls, requestHeaders, responseHeaders, type Call } from '@aboschalter/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
-import { startTestMiddlewareWith } from '../test-support/middleware-on.ts';
-import type { TestRequestInput, SendOptions, TestMiddleware } from '../test-support/test-middleware.ts';
-import { ApiError } from './refusal.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { newPerson } from '../testing/people.ts';
+import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
+import { ApiError } from './api-error.ts';
 
 describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   let middleware: TestMiddleware;

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toDataUri } from '../test-support/data-uri.ts';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { toDataUri } from '../testing/data-uri.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { newPerson } from '../testing/people.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { maxLengthOf } from '@aboschalter/contract';
-import { ApiError } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const BROKEN_TEXT = 'Dieser Text enthält ein ungültiges Zeichen. Bitte geben Sie ihn neu ein.';
 const tooLong = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;

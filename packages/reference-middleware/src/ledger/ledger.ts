@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/open-database.ts';
 import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets } from '../db/schema/all.ts';
-import { throwInProgress } from '../domain/issuing-states.ts';
+import { throwInProgress } from '../domain/issuance-states.ts';
 import { findInvariantViolations } from './invariants.ts';
 
 /** What stands in the database, to be compared with what was done. */

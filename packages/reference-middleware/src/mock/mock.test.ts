@@ -2,9 +2,9 @@ import { calls, roles } from '@aboschalter/contract';
 import { checkMiddleware } from '@aboschalter/contract-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createInjectFetch } from '../test-support/reach.ts';
-import { customerUuid, holderUuid, known, unknownUuid } from '../test-support/known.ts';
-import { createTokenIssuer } from '../test-support/tokens.ts';
+import { createInjectFetch } from '../testing/reach.ts';
+import { customerUuid, holderUuid, known, unknownUuid } from '../testing/known.ts';
+import { createTokenIssuer } from '../testing/tokens.ts';
 import { readExamples } from './examples.ts';
 import { createMockServer } from './start-mock.ts';
 

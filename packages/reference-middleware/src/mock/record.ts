@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls, roles, type ResponseData, type Call, type CallName, type RequestInput } from '@aboschalter/contract';
-import { validRequests } from '../test-support/good-requests.ts';
-import { startTestMiddleware, type TestRequestInput, type SendOptions, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { validRequests } from '../testing/valid-requests.ts';
+import { startTestMiddleware, type TestRequestInput, type SendOptions, type TestMiddleware } from '../testing/test-middleware.ts';
 import { toExampleKey, examplesDir, nameOf, type Example } from './examples.ts';
-import { recordDemoReads, type SendCall } from './read-demo.ts';
+import { recordDemoReads, type SendCall } from './record-demo-reads.ts';
 
 /** Asks the seeded reference middleware everything, and keeps what it answers. */
 async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {

@@ -1,15 +1,15 @@
 import { calls, capabilities, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
-import { registerCors } from '../http/allow-pages.ts';
+import { registerCors } from '../http/cors.ts';
 import { getBodyLimit } from '../http/body-limits.ts';
-import { validateInput } from '../http/parse-part.ts';
-import { toRoutePath } from '../http/path-pattern.ts';
-import { ApiError } from '../http/refusal.ts';
+import { validateInput } from '../http/validate-input.ts';
+import { toRoutePath } from '../http/to-route-path.ts';
+import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/send-error.ts';
 import { resolveRequestId } from '../operation/request-id.ts';
 import { setSecurityHeaders } from '../operation/security-headers.ts';
-import { withStartupErrorMessage } from '../operation/start-failure.ts';
+import { withStartupErrorMessage } from '../operation/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
 import { findExampleResponse, readExamples } from './examples.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { testDatabaseEngines } from '../test-support/databases.ts';
-import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { testDatabaseEngines } from '../testing/databases.ts';
+import { customerUuid } from '../testing/known.ts';
+import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { createMetrics, type MetricsOptions } from './metrics.ts';
 
 const sources: MetricsOptions = {

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { PoolState } from '../db/open-database.ts';
-import type { RequestObserver } from './watch.ts';
-import { withTimeout } from './within.ts';
+import type { RequestObserver } from './request-observer.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What the figures come from. */
 export interface MetricsOptions {

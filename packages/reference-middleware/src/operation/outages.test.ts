@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { documents, latestCustomers, tickets } from '../db/schema/all.ts';
-import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
-import { TMPFS_UNAVAILABLE, mountTmpfs } from '../test-support/small-disk.ts';
-import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../testing/postgres.ts';
+import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
+import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const programs = findPostgresBinDir();
 const search = { query: { lastName: 'Muster' } };

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { registerHealthRoutes, type ReadinessChecks } from './probes.ts';
 
 const fine = async () => undefined;

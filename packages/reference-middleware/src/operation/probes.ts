@@ -1,6 +1,6 @@
 import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
-import { withTimeout } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What must be there for requests to be answered, and how that is found out: it rejects what is not. */
 export interface ReadinessChecks {

@@ -1,7 +1,7 @@
 import { calls, responseHeaders } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type SendOptions } from '../test-support/test-middleware.ts';
+import { customerUuid } from '../testing/known.ts';
+import { startTestMiddleware, type SendOptions } from '../testing/test-middleware.ts';
 
 const PER_MINUTE = 3;
 

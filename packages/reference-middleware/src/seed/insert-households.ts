@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
-import type { CustomerFixture, GeneratedInvoice } from './seed-household.ts';
+import type { CustomerFixture, GeneratedInvoice } from './generate-customer.ts';
 
 /** Rows of one table, as JSON with the names of its columns. */
 export interface TableRows {

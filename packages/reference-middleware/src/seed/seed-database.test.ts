@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
 import { demoRequiredFields } from '../domain/required-field-rules.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
-import { findCities } from '../places/places.ts';
+import { findCities } from '../places/postal-codes.ts';
 import { seedDatabase } from './seed-database.ts';
 
 let database: OpenDatabase;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
 import { insertRows, toTableRows } from './insert-households.ts';
-import { demoCustomerFixtures } from './known-households.ts';
-import type { CustomerFixture } from './seed-household.ts';
+import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
+import type { CustomerFixture } from './generate-customer.ts';
 
 /** How many customers beside the known ones. */
 const CUSTOMERS = 3_000;
@@ -47,7 +47,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
 
 /** Loads what invents people only where it is needed. */
 async function inventedHouseholds(count: number, today: Date): Promise<CustomerFixture[]> {
-  const [{ seededFaker }, { generateCustomer }] = await Promise.all([import('./random.ts'), import('./seed-household.ts')]);
+  const [{ seededFaker }, { generateCustomer }] = await Promise.all([import('./random.ts'), import('./generate-customer.ts')]);
   const faker = seededFaker();
   return Array.from({ length: count }, (_, index) => generateCustomer(faker, index, today));
 }

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { electronicFormatIBAN } from 'ibantools';
 import { bankDataByBLZ } from 'bankdata-germany';
-import { germanMunicipalities, type City } from '../places/places.ts';
+import { germanMunicipalities, type City } from '../places/postal-codes.ts';
 
 const streets = [
   'Hauptstraße',

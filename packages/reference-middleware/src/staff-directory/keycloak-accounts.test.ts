@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { erika, ANONYMOUS, realmThat, type Answer, type Answers } from '../test-support/fake-realm.ts';
+import { erika, ANONYMOUS, realmThat, type Answer, type Answers } from '../testing/fake-realm.ts';
 
 describe('what manages the provider', () => {
   const managing = { 'GET /groups': [200, [{ id: 'g', path: '/Admins' }]] } as const;

@@ -1,7 +1,7 @@
 import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { notFound, ApiError } from '../http/refusal.ts';
+import { notFound, ApiError } from '../http/api-error.ts';
 import { DirectoryAnswered, directoryDown, TIME_LIMIT } from './staff-directory.ts';
 
 /** The middleware as a client of a realm. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../test-support/fake-realm.ts';
+import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../testing/fake-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 
 const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };

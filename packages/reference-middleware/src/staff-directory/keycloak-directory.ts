@@ -1,7 +1,7 @@
 import type { NewStaffUser, StaffUserRecord } from '@aboschalter/contract';
 import { deriveUsername } from '@aboschalter/reference-identity/username';
 import { z } from 'zod';
-import { ApiError, expectOne } from '../http/refusal.ts';
+import { ApiError, expectOne } from '../http/api-error.ts';
 import { keycloakAdmin, REJECTED_ERROR, type KeycloakClientCredentials } from './keycloak-admin.ts';
 import {
   listAdministratorsByRole,
@@ -12,7 +12,7 @@ import {
   type EffectiveRoles,
   type Membership,
 } from './keycloak-groups.ts';
-import { fetchAllPages } from './keycloak-pages.ts';
+import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
 /** Where a realm keeps the staff number (`operating/realm.json` in packages/toolbox). */

@@ -1,7 +1,7 @@
 import { CLIENT_APPLICATION, type Role } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
-import { fetchAllPages } from './keycloak-pages.ts';
+import { fetchAllPages } from './keycloak-pagination.ts';
 
 /** The right to manage users: a role of the back office, or of the realm. */
 const ADMINISTRATION: Role = 'user-management';

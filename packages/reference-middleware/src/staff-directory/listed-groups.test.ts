@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeDirectory } from '../test-support/fake-directory.ts';
+import { fakeDirectory } from '../testing/fake-directory.ts';
 import { checkListedGroups, withListedGroups } from './listed-groups.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 

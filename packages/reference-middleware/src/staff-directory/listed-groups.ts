@@ -1,4 +1,4 @@
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { DirectoryGroup, StaffDirectory } from './staff-directory.ts';
 
 const managesProvider = (names: string): string =>

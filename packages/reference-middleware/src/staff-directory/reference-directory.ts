@@ -1,6 +1,6 @@
 import { staffGroup, staffUser } from '@aboschalter/contract';
 import { z } from 'zod';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
 
 const said = z.object({ userMessage: z.string() });

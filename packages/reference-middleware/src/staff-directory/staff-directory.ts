@@ -1,5 +1,5 @@
 import type { NewStaffUser, StaffGroup, StaffUserRecord } from '@aboschalter/contract';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** A group, and whether its members manage the identity provider itself. */
 export interface DirectoryGroup extends StaffGroup {

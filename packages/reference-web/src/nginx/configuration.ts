@@ -1,6 +1,6 @@
 import { mergeOverrideOrigins, RELEASE_REPORTS_PATH, buildRuntimeConfig } from '../runtime-config.ts';
 import { cacheControl, defaultHeaders, pageHeaders, VIOLATION_REPORTS_PATH } from '../security-headers.ts';
-import type { SiteConfig } from './site.ts';
+import type { SiteConfig } from './site-config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

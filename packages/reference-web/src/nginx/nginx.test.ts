@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Violation } from '../reports/violation.ts';
 import { createWebServer } from '../server.ts';
-import { findNginx, startNginxSite } from './run-nginx.ts';
+import { findNginx, startNginxSite } from './start-nginx-process.ts';
 
 const program = findNginx();
 // oxlint-disable-next-line no-console -- what is left out is said

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '../document/document.ts';
+import type { ReleaseDocument } from '../registry/document.ts';
 import type { Release } from './release.ts';
 
 /** What a gate says of a candidate. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseJson, jsonObject } from '../json.ts';
 import { Refused } from '../refused.ts';
 import type { Storage } from '@aboschalter/object-store';
-import type { Candidate } from './read-candidate.ts';
+import type { Candidate } from './load-candidate.ts';
 import { findRelease, folderOf, releaseKey } from './release.ts';
 
 /** Who says first what a version holds, says it for good. */

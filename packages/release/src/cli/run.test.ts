@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeRemoteBuild, makeTempDir } from '../test-support/build.ts';
+import { writeRemoteBuild, makeTempDir } from '../testing/build.ts';
 import { run } from './run.ts';
 
 let store: string;

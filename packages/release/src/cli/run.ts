@@ -1,4 +1,4 @@
-import { fetchFromServer, fetchFromStorage } from '../candidate/answers.ts';
+import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
 import { canary, promote, withdraw } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
@@ -9,14 +9,14 @@ import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { verify } from '../commands/verify.ts';
 import type { Gate } from '../candidate/gate.ts';
-import { createSmokeTestGate } from '../gate/browser-gate.ts';
+import { createSmokeTestGate } from '../gate/create-smoke-test-gate.ts';
 import { loadHealth } from '../health/release-health.ts';
 import { Refused } from '../refused.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
-import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './texts.ts';
+import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './format.ts';
 
 /** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

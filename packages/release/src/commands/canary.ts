@@ -1,13 +1,13 @@
 import { userHash } from '@aboschalter/federation/registry';
 import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.ts';
-import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../document/document.ts';
+import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
 import { Refused } from '../refused.ts';
-import { updateRegistry, type RegistryUpdate } from '../state/change.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './make-live.ts';
+import { activate, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
-import { assertServable, assertCompatible } from './require.ts';
+import { assertServable, assertCompatible } from './checks.ts';
 
 /** Who gets a canary; what is left out stays as it is. */
 export interface Audience {

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fetchFromStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
-import { liveVersion } from '../document/document.ts';
-import { readDocument } from '../state/change.ts';
+import { liveVersion } from '../registry/document.ts';
+import { readDocument } from '../state/update-registry.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { writeRemoteBuild, writeShellBuild } from '../test-support/build.ts';
-import { describeWithEachStorage } from '../test-support/stores.ts';
+import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
 import { canary, promote, withdraw } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';

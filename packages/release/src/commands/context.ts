@@ -1,6 +1,6 @@
-import type { FetchFile } from '../candidate/answers.ts';
+import type { FetchFile } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
-import type { Author } from '../state/change.ts';
+import type { Author } from '../state/update-registry.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 /** What every command works with. */

@@ -1,9 +1,9 @@
 import type { Canary } from '@aboschalter/federation/registry';
-import { findCanary, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../document/document.ts';
+import { findCanary, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../registry/document.ts';
 import { isWorse, getHealth, type Health, type HealthByRelease } from '../health/release-health.ts';
-import { readDocument } from '../state/change.ts';
+import { readDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 /** What counts of one remote or page, and what was done to it, the last first. */

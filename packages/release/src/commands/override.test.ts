@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryEntry } from '@aboschalter/federation/registry';
 import { afterEach, expect, it } from 'vitest';
-import { writeRemoteBuild } from '../test-support/build.ts';
+import { writeRemoteBuild } from '../testing/build.ts';
 import { override, overrideUrl, type RunningOverride } from './override.ts';
 
 const running: RunningOverride[] = [];

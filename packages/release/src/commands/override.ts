@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { readOverrideEntry } from '../candidate/describe-build.ts';
+import { readOverrideEntry } from '../candidate/build-entry.ts';
 import { mediaType } from '../candidate/media-type.ts';
-import { loadCandidate } from '../candidate/read-candidate.ts';
+import { loadCandidate } from '../candidate/load-candidate.ts';
 import { Refused } from '../refused.ts';
 
 /** A build that is served for the own browser. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fetchFromStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { writeRemoteBuild } from '../test-support/build.ts';
-import { describeWithEachStorage } from '../test-support/stores.ts';
+import { writeRemoteBuild } from '../testing/build.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
 import { canary } from './canary.ts';
 import type { Context } from './context.ts';
 import { listPrunable, prune } from './prune.ts';

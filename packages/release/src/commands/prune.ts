@@ -1,11 +1,11 @@
 import { releaseKey } from '../candidate/release.ts';
 import { reservation, reservationKey } from '../candidate/upload.ts';
 import { parseJson, jsonObject } from '../json.ts';
-import { updateRegistry, readDocument } from '../state/change.ts';
+import { updateRegistry, readDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
-import { findPrunableReleases, type StoredRelease } from './dispensable.ts';
+import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts';
 
 /** Says which releases no tab can need any more. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {

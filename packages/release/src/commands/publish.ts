@@ -1,13 +1,13 @@
-import { loadCandidate } from '../candidate/read-candidate.ts';
+import { loadCandidate } from '../candidate/load-candidate.ts';
 import type { Release } from '../candidate/release.ts';
 import { upload } from '../candidate/upload.ts';
-import { liveVersion, SHELL, type ReleaseDocument } from '../document/document.ts';
-import { updateRegistry, readDocument, type RegistryUpdate } from '../state/change.ts';
+import { liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
+import { updateRegistry, readDocument, type RegistryUpdate } from '../state/update-registry.ts';
 import { iterateHistory, type History } from '../state/history.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './make-live.ts';
-import { assertServable, assertCompatible, runGates } from './require.ts';
+import { activate, assertNotPruned } from './activate.ts';
+import { assertServable, assertCompatible, runGates } from './checks.ts';
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the release of all.

@@ -1,7 +1,7 @@
-import { findCanary, liveVersion, removeName } from '../document/document.ts';
+import { findCanary, liveVersion, removeName } from '../registry/document.ts';
 import { Refused } from '../refused.ts';
-import { updateRegistry } from '../state/change.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import { updateRegistry } from '../state/update-registry.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 
 /** Takes a remote or page out for all, its canary with it. Its folders stay. @throws Refused if there is none */

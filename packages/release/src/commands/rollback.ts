@@ -1,12 +1,12 @@
 import { findReleaseOrThrow } from '../candidate/release.ts';
-import { liveVersion } from '../document/document.ts';
+import { liveVersion } from '../registry/document.ts';
 import { Refused } from '../refused.ts';
-import { updateRegistry } from '../state/change.ts';
+import { updateRegistry } from '../state/update-registry.ts';
 import { previousVersion } from '../state/history.ts';
-import type { HistoryEvent } from '../state/record.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './make-live.ts';
-import { assertServable, assertCompatible } from './require.ts';
+import { activate, assertNotPruned } from './activate.ts';
+import { assertServable, assertCompatible } from './checks.ts';
 
 /**
  * Goes back to a release that lies there.

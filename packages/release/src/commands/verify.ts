@@ -1,11 +1,11 @@
 import { parseRegistry } from '@aboschalter/federation/registry';
-import { verifyServedFiles, type FetchFile } from '../candidate/answers.ts';
+import { verifyServedFiles, type FetchFile } from '../candidate/served-files.ts';
 import { findRelease } from '../candidate/release.ts';
-import { liveCanaries, liveRemotes } from '../document/document.ts';
-import { readDocument } from '../state/change.ts';
+import { liveCanaries, liveRemotes } from '../registry/document.ts';
+import { readDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { assertCompatible } from './require.ts';
+import { assertCompatible } from './checks.ts';
 
 /** Looks at all that counts now: files, fit, history. Answers with what is wrong, a sentence each; it changes nothing. */
 export async function verify(storage: Storage, ask: FetchFile): Promise<readonly string[]> {

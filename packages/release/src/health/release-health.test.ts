@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeTempDir } from '../test-support/build.ts';
+import { makeTempDir } from '../testing/build.ts';
 import { isWorse, getHealth, loadHealth } from './release-health.ts';
 
 let folder: string;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonObject } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { makeTempDir } from '../test-support/build.ts';
+import { makeTempDir } from '../testing/build.ts';
 import { iterateHistory, isPruned, recordKey, previousVersion, readFullHistory } from './history.ts';
-import { toHistoryEvents, historyRecord, type ReleaseOperation } from './record.ts';
+import { toHistoryEvents, historyRecord, type ReleaseOperation } from './history-record.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
 const change = { at, who: 'team-a', why: 'a reason' };

@@ -1,6 +1,6 @@
 import { parseJson } from '../json.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './record.ts';
+import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
 /** Where a record lies. */
 export const recordKey = (id: string): string => `history/${id}.json`;

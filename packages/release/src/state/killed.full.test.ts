@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { fetchFromStorage } from '../candidate/answers.ts';
+import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
 import { publish } from '../commands/publish.ts';
 import { verify } from '../commands/verify.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { writeRemoteBuild } from '../test-support/build.ts';
-import { runScript } from '../test-support/processes.ts';
-import { describeWithEachStorage } from '../test-support/stores.ts';
+import { writeRemoteBuild } from '../testing/build.ts';
+import { runScript } from '../testing/run-script.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
 
 const POINTS = 50;
 const SCRIPT = 'publish-until-killed.ts';

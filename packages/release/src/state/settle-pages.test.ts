@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDocument, type ReleaseDocument } from '../document/document.ts';
+import { emptyDocument, type ReleaseDocument } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
-import { makeTempDir } from '../test-support/build.ts';
-import { pageKey, syncPages } from './settle.ts';
+import { makeTempDir } from '../testing/build.ts';
+import { pageKey, syncPages } from './sync-pages.ts';
 
 const folders: string[] = [];
 let storage: Storage;

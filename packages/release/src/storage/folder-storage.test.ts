@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeTempDir } from '../test-support/build.ts';
+import { makeTempDir } from '../testing/build.ts';
 import { folderStorage } from './folder-storage.ts';
 
 let root: string;

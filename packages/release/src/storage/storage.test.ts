@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWithEachStorage } from '../test-support/stores.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
 import type { Draft } from '@aboschalter/object-store';
 
 const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), type: 'text/plain' });

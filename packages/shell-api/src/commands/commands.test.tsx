@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '../test-kit/index.ts';
 import { commandsAtom, type Command } from './command-store.ts';
-import { toShortcut } from './CommandKeysHost.tsx';
+import { toShortcut } from './CommandShortcutListener.tsx';
 import { useCommand } from './use-command.ts';
 
 function Offer(command: Command) {

@@ -1,7 +1,7 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { useAtomValue } from 'jotai';
-import { combineQueries, type QueryState } from '../calls/call-state.ts';
-import { useApiQuery } from '../calls/use-call.ts';
+import { combineQueries, type QueryState } from '../api/query-state.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 

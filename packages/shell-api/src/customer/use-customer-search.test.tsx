@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse } from '../test-kit/index.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { useNavigateToRoute } from '../navigation/use-go.ts';
+import { useNavigateToRoute } from '../navigation/use-navigate-to-route.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerSearch } from './use-customer-search.ts';

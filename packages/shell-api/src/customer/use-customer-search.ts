@@ -2,12 +2,12 @@ import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalt
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getToastMessage } from '../calls/notices.ts';
-import { useIsSameLocation } from '../navigation/use-place.ts';
+import { getToastMessage } from '../api/error-messages.ts';
+import { useIsSameLocation } from '../navigation/use-is-same-location.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { dismissToast, toast } from '../toasts/toast-store.ts';
-import { confirmLeave } from '../unsaved/leave-question.ts';
+import { confirmLeave } from '../unsaved/leave-confirmation.ts';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';

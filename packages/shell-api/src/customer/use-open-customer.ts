@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsSameLocation } from '../navigation/use-place.ts';
+import { useIsSameLocation } from '../navigation/use-is-same-location.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
 /** Opening a customer from a list. */

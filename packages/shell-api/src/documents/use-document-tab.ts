@@ -1,9 +1,9 @@
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { useState } from 'react';
-import type { MutationResult } from '../calls/use-send.ts';
+import type { MutationResult } from '../api/use-api-mutation.ts';
 import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
-import { openDocumentTab, toViewableDocument } from './document-window.ts';
+import { openDocumentTab, toViewableDocument } from './document-tab.ts';
 
 /** How it ended: `none` where there was nothing to show, `failed` where the call for it was (the failure was reported). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';

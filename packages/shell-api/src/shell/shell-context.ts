@@ -2,7 +2,7 @@ import type { BaseData, Capability, RequiredFields, SystemConfig } from '@abosch
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { createContext, useContext } from 'react';
 import type { RouteName } from '../navigation/paths.ts';
-import type { WidgetResolver } from '../widgets/widget-host.ts';
+import type { WidgetResolver } from '../widgets/widget-resolver.ts';
 
 /** What the shell has gathered at start-up and lends to every screen. */
 export interface Shell {

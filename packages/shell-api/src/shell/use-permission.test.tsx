@@ -1,7 +1,7 @@
 import { session } from '@aboschalter/auth';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { signInAs, testStaffUser } from '../test-kit/signed-in.ts';
+import { signInAs, testStaffUser } from '../test-kit/sign-in-as.ts';
 import { usePermission, useStaffUser } from './use-permission.ts';
 
 function Witness() {

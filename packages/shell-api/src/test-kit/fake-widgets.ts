@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
-import type { WidgetLoadResult, WidgetError, WidgetResolver } from '../widgets/widget-host.ts';
+import type { WidgetLoadResult, WidgetError, WidgetResolver } from '../widgets/widget-resolver.ts';
 
 /** Stand-ins for the widgets of other remotes; what is left out is missing, as when a remote is. */
 export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };

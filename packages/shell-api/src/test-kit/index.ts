@@ -1,5 +1,5 @@
 export { findAxeViolations } from '@aboschalter/ui/testing';
-export { deleteAllDrafts } from '../drafts/draft-shelf.ts';
+export { deleteAllDrafts } from '../drafts/draft-store.ts';
 export {
   mockResponse,
   mockConflict,
@@ -12,8 +12,8 @@ export {
   type SentRequest,
 } from './fake-client.ts';
 export { fakeRecords, type FakeRecords } from './fake-records.ts';
-export { mockWindowOpen, type FakeTab } from './fake-tabs.ts';
+export { mockWindowOpen, type FakeTab } from './mock-window-open.ts';
 export { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type RenderInShellResult, type RenderInShellOptions } from './render-in-shell.tsx';
 export { trackDialogs } from './track-dialogs.ts';
-export { signInAs, testStaffUser } from './signed-in.ts';
+export { signInAs, testStaffUser } from './sign-in-as.ts';

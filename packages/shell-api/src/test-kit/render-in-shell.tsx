@@ -6,10 +6,10 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { vi } from 'vitest';
-import { CommandShortcutListener } from '../commands/CommandKeysHost.tsx';
-import { createQueryClient } from '../calls/query-client.ts';
-import { repeatQuestionAtom } from '../calls/repeat-question.ts';
-import { RepeatQuestionHost } from '../calls/RepeatQuestionHost.tsx';
+import { CommandShortcutListener } from '../commands/CommandShortcutListener.tsx';
+import { createQueryClient } from '../api/query-client.ts';
+import { repeatQuestionAtom } from '../api/repeat-question.ts';
+import { RepeatQuestionHost } from '../api/RepeatQuestionHost.tsx';
 import { restoreActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
 import type { RouteName } from '../navigation/paths.ts';
 import { addToPrintList, restorePrintList, type PrintListEntry } from '../print-list/print-list-store.ts';
@@ -18,13 +18,13 @@ import type { WidgetName } from '@aboschalter/widgets';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { clearToasts, toastsAtom } from '../toasts/toast-store.ts';
-import { LeaveConfirmationDialog } from '../unsaved/LeaveQuestionHost.tsx';
-import { unsavedChangesAdapter } from '../unsaved/unsaved-bridge.ts';
-import { leaveConfirmationAtom } from '../unsaved/leave-question.ts';
-import { unsavedChangesAtom } from '../unsaved/unsaved-work.ts';
+import { LeaveConfirmationDialog } from '../unsaved/LeaveConfirmationDialog.tsx';
+import { unsavedChangesAdapter } from '../unsaved/unsaved-changes-adapter.ts';
+import { leaveConfirmationAtom } from '../unsaved/leave-confirmation.ts';
+import { unsavedChangesAtom } from '../unsaved/unsaved-changes.ts';
 import { createFakeClient, type EndpointMock, type FakeClient } from './fake-client.ts';
 import { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
-import { signInAs, testStaffUser } from './signed-in.ts';
+import { signInAs, testStaffUser } from './sign-in-as.ts';
 
 /** What is around the screen or widget under test. */
 export interface RenderInShellOptions {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
 import { useShell } from '../shell/shell-context.ts';
-import type { WidgetError } from './widget-host.ts';
+import type { WidgetError } from './widget-resolver.ts';
 
 type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;

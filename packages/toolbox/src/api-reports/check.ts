@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatformManifest } from '@aboschalter/federation';
 import { root } from '../root.ts';
-import type { CurrentSurface } from './present.ts';
-import { diffSignatures, classifyChanges, type Signatures } from './raise.ts';
+import type { CurrentSurface } from './current-surfaces.ts';
+import { diffSignatures, classifyChanges, type Signatures } from './version-bump.ts';
 import { formatReport } from './report.ts';
 import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 

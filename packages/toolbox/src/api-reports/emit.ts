@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../root.ts';
-import { CliError } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { compile } from './compile.ts';
 import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
-import { CliError } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 /** What keeps the middleware's data. */
 export const engines = ['pglite', 'postgres'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFull } from '../testing/full.ts';
 import { isDatabaseAvailable } from './engines.ts';
-import { runCrashTests, type CrashPointReport } from './run.ts';
+import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const SEED = 20_261_129;
 

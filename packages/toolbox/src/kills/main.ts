@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runCli, CliError } from '../terminal/sentence.ts';
+import { runCli, CliError } from '../terminal/cli-error.ts';
 import { engines, isDatabaseAvailable } from './engines.ts';
-import { runCrashTests, type CrashPointReport } from './run.ts';
+import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 

@@ -27,14 +27,14 @@ export const mutationTargets = {
   dates: {
     code: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.ts',
-      'packages/contract/src/command-server/card-dates.ts',
+      'packages/contract/src/command-server/card-timestamp.ts',
       'mfe-ticketing/src/cards/card-date.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.ts',
       'packages/reference-middleware/src/catalogue/validity.ts',
     ],
     tests: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.test.ts',
-      'packages/contract/src/command-server/card-dates.test.ts',
+      'packages/contract/src/command-server/card-timestamp.test.ts',
       'mfe-ticketing/src/cards/card-date.test.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.test.ts',
       'packages/reference-middleware/src/catalogue/validity.test.ts',
@@ -57,12 +57,12 @@ export const mutationTargets = {
       'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card,obstacle,use-issue,use-issuing}.ts',
       'packages/reference-middleware/src/domain/{begin-issuing,card-loss,card-session,issuing-id,issuing-journal}.ts',
       'packages/reference-middleware/src/domain/{issuing-states,record-reading,record-step,record-withdrawal}.ts',
-      'packages/reference-middleware/src/handlers/card-journal.ts',
+      'packages/reference-middleware/src/handlers/issuance.ts',
     ],
     tests: [
       'mfe-ticketing/src/issuing/*.test.ts',
       'mfe-ticketing/src/issuing/{use-issue,use-issuing,IssueDialog}.test.tsx',
-      'mfe-ticketing/src/issuing/interrupted.test.tsx',
+      'mfe-ticketing/src/issuing/issue-dialog-recovery.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
       'packages/reference-middleware/src/handlers/issuing-{rules,told}.test.ts',
       'packages/reference-middleware/src/handlers/{issuing,card-loss,readings}.test.ts',
@@ -71,9 +71,9 @@ export const mutationTargets = {
   idempotency: {
     code: ['packages/shell-api/src/calls/{intent,use-send}.ts', 'packages/reference-middleware/src/http/{handle,idempotency}.ts'],
     tests: [
-      'packages/shell-api/src/calls/intent.test.ts',
+      'packages/shell-api/src/api/idempotency-keys.test.ts',
       'packages/shell-api/src/calls/use-send{,-options}.test.tsx',
-      'packages/reference-middleware/src/http/handle.test.ts',
+      'packages/reference-middleware/src/http/execute-call.test.ts',
       'packages/reference-middleware/src/http/once.test.ts',
       'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
     ],
@@ -82,13 +82,13 @@ export const mutationTargets = {
     code: [
       'packages/federation/src/registry/{broken-entry,build-description,canary,misfits,read-registry,registry-entry,releases-for}.ts',
       'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.ts',
-      'packages/release/src/document/document.ts',
+      'packages/release/src/registry/document.ts',
       'packages/release/src/state/{change,history,record,settle}.ts',
     ],
     tests: [
       'packages/federation/src/registry/*.test.ts',
       'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.test.ts',
-      'packages/release/src/document/document.test.ts',
+      'packages/release/src/registry/document.test.ts',
       'packages/release/src/state/history.test.ts',
       'packages/release/src/state/{change,settle-pages,settle}.test.ts',
     ],

@@ -7,7 +7,7 @@ import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { root } from '../root.ts';
-import { parseArguments } from './plan.ts';
+import { parseArguments } from './options.ts';
 import { writeRemote } from './write-remote.ts';
 
 // A repository beside this one, with its tools and what they are told.

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../terminal/run.ts';
-import { CliError } from '../terminal/sentence.ts';
-import type { RemoteScaffold } from './plan.ts';
-import { packageFiles } from './room-files.ts';
-import { renderScreenFiles } from './screen-files.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import type { RemoteScaffold } from './options.ts';
+import { packageFiles } from './package-files.ts';
+import { renderScreenFiles } from './render-screen-files.ts';
 
 /** Writes the files of a new remote into its folder below `repository`, formatted. Answers the folder. */
 export async function writeRemote(remote: RemoteScaffold, repository: string): Promise<string> {

@@ -5,7 +5,7 @@ import { stage } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';
 import { findRemotes } from './remotes.ts';
-import { openLocalReleases } from './releases-in.ts';
+import { openLocalReleases } from './open-local-releases.ts';
 import { createBuildConfig, getInputGlobs, listTargets } from './targets.ts';
 
 // One build in a process of its own: `build-one.ts <release> <version> <release root>`. It lies there then, and counts for nobody.

@@ -6,7 +6,7 @@ import { isStaged, publishBatch } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
-import { openLocalReleases } from './releases-in.ts';
+import { openLocalReleases } from './open-local-releases.ts';
 import { findRemotes } from './remotes.ts';
 import { inBuildOrder, getInputGlobs, listTargets, type Target } from './targets.ts';
 

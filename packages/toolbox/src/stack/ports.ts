@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CliError } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 /** Where each part listens, all on this machine. */
 export interface Ports {

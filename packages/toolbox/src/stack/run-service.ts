@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { getErrorReason } from '../terminal/sentence.ts';
+import { getErrorReason } from '../terminal/cli-error.ts';
 import { services } from './services.ts';
 import { stackSettings } from './stack-settings.ts';
 

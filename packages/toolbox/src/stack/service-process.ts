@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import { pipeToLogFile } from '../terminal/keep-log.ts';
-import { CliError } from '../terminal/sentence.ts';
+import { pipeToLogFile } from '../terminal/process-log.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import type { ServiceName } from './services.ts';
 import type { StackSettings } from './stack-settings.ts';
 

@@ -1,5 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs';
-import { CliError } from './sentence.ts';
+import { CliError } from './cli-error.ts';
 
 /** Builds, data and a browser's profile want about this much. */
 const REQUIRED_BYTES = 1_500_000_000;

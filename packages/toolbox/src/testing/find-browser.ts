@@ -1,5 +1,5 @@
 import { findBrowser as findInstalled } from '@aboschalter/release';
-import { CliError } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { findBrowser as findInstalled, HEADLESS_VARIABLE } from '@aboschalter/release';
 import { chromium } from 'playwright-core';
 import { workFolder } from '../root.ts';
-import { CliError } from '../terminal/sentence.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 /** A Chromium without windows from the npm registry: Linux x64 alone, 70 MB, unpacked 210 MB. */
 const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;

@@ -2,7 +2,7 @@ import AntdButton from 'antd/es/button';
 import { createContext, useContext, useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
-import { getKeyLabels } from '../text/keys.tsx';
+import { getKeyLabels } from '../text/shortcut-keys.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './button.css';

@@ -1,6 +1,6 @@
 import { DocumentIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
-import { useCopyToClipboard } from './use-copy.ts';
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { FormError } from '../form/failure.tsx';
-import { useAsyncAction } from '../form/use-deed.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useAsyncAction } from '../form/use-async-action.ts';
 import { Dialog } from './dialog.tsx';
-import { DialogFooter } from './dialog-foot.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {

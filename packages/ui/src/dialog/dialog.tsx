@@ -2,9 +2,9 @@ import Modal from 'antd/es/modal/Modal';
 import { useRef, type ReactNode } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
-import { UnsavedChangesContext } from '../unsaved/unsaved-context.ts';
-import { useUnsavedChangesScope } from '../unsaved/use-unsaved-within.ts';
-import { DialogCloseContext } from './leave-context.ts';
+import { UnsavedChangesContext } from '../unsaved/unsaved-changes-context.ts';
+import { useUnsavedChangesScope } from '../unsaved/use-unsaved-changes-scope.ts';
+import { DialogCloseContext } from './dialog-close-context.ts';
 import { useRestoreFocus, useFocusTrap } from './use-dialog-focus.ts';
 import './dialog.css';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { FormText } from '../form/bound-text.tsx';
+import { FormText } from '../form/form-text-fields.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
-import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-context.ts';
+import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-changes-context.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 const schema = z.object({ name: z.string().trim().min(1, 'Bitte ausfüllen'), mail: z.string() });

@@ -5,7 +5,7 @@ import type { ZodType } from 'zod';
 
 import { Form } from '../form/form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { DialogFooter, type DialogActionProps } from './dialog-foot.tsx';
+import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 
 /** Props of {@link FormDialog}. */
 export interface FormDialogProps<Input extends FieldValues, Output> extends DialogActionProps {

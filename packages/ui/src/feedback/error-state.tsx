@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { CopyButton } from '../button/copy-button.tsx';
 import { ErrorIcon, ReloadIcon } from '../icons.tsx';
-import { TruncatedText } from '../text/clipped-text.tsx';
+import { TruncatedText } from '../text/truncated-text.tsx';
 import '../text/text.css';
 import './feedback.css';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { findAxeViolations } from '../testing/axe.ts';
 import { ErrorState } from './error-state.tsx';
-import { InlineNotice } from './quiet-note.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 describe('a long text', () => {

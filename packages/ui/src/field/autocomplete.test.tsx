@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { findAxeViolations } from '../testing/axe.ts';
-import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-context.ts';
+import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-changes-context.ts';
 import { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
 
 interface Point {

@@ -3,19 +3,19 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
 import { InlineIconButton } from '../button/tool-button.tsx';
-import { handleListKeyDown } from '../keyboard/list-keys.ts';
+import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { useRegisterUnsavedChanges } from '../unsaved/unsaved-context.ts';
-import { SuggestionStatus } from './completion-note.tsx';
-import { FieldLayout, type ControlProps } from './field-frame.tsx';
+import { useRegisterUnsavedChanges } from '../unsaved/unsaved-changes-context.ts';
+import { SuggestionStatus } from './suggestion-status.tsx';
+import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
-import { useSuggestions, type CompleteMethod, type SuggestionState } from './use-completion.ts';
-import { useForwardedRef } from './use-own-element.ts';
+import { useSuggestions, type CompleteMethod, type SuggestionState } from './use-suggestions.ts';
+import { useForwardedRef } from './use-forwarded-ref.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link Autocomplete}. */

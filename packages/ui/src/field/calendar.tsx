@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker';
 import { de } from 'react-day-picker/locale/de';
 
 import { Button } from '../button/button.tsx';
-import { validateDate, type DateConstraints } from './date-limits.ts';
+import { validateDate, type DateConstraints } from './date-constraints.ts';
 import { YearPicker } from './year-picker.tsx';
 
 /** Props of {@link Calendar}. */

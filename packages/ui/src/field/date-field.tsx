@@ -5,12 +5,12 @@ import { InlineIconButton } from '../button/tool-button.tsx';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
-import { parseDateInputWithin, type DateConstraints } from './date-limits.ts';
-import { FieldLayout, type ControlProps } from './field-frame.tsx';
+import { parseDateInputWithin, type DateConstraints } from './date-constraints.ts';
+import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { TextInput } from './text-input.tsx';
-import { useForwardedRef } from './use-own-element.ts';
-import { useMaxLength } from './use-longest.ts';
+import { useForwardedRef } from './use-forwarded-ref.ts';
+import { useMaxLength } from './use-max-length.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link DateField}. */

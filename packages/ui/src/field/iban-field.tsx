@@ -2,7 +2,7 @@ import { formatIban, normalizeIban } from '@aboschalter/formats';
 import { useLayoutEffect, useRef } from 'react';
 
 import { TextInputField, type TextInputProps } from './text-input.tsx';
-import { useForwardedRef } from './use-own-element.ts';
+import { useForwardedRef } from './use-forwarded-ref.ts';
 
 const isAlphanumeric = /[0-9a-z]/i;
 

@@ -2,7 +2,7 @@ import Radio from 'antd/es/radio/radio';
 import { useId } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { FieldMessages, getDescribedBy } from './field-notes.tsx';
+import { FieldMessages, getDescribedBy } from './field-messages.tsx';
 import type { Option } from './option.ts';
 
 /** Props of {@link RadioGroup}. */

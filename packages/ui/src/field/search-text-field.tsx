@@ -1,7 +1,7 @@
 import { Spinner } from '../button/spinner.tsx';
 import { InlineIconButton } from '../button/tool-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { ShortcutKeys } from '../text/keys.tsx';
+import { ShortcutKeys } from '../text/shortcut-keys.tsx';
 import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */

@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '../icons.tsx';
-import { FieldLayout, type ControlProps } from './field-frame.tsx';
+import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { NO_SELECTION_ID, type Option } from './option.ts';
 
 /** Props of {@link Select}. */

@@ -1,9 +1,9 @@
 import AntdTextArea, { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 
-import { FieldLayout } from './field-frame.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import type { TextInputProps } from './text-input.tsx';
-import { useMaxLength } from './use-longest.ts';
+import { useMaxLength } from './use-max-length.ts';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {

@@ -2,8 +2,8 @@ import Input, { type InputProps, type InputRef } from 'antd/es/input/Input';
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { FieldLayout, type ControlProps } from './field-frame.tsx';
-import { useMaxLength } from './use-longest.ts';
+import { FieldLayout, type ControlProps } from './field-layout.tsx';
+import { useMaxLength } from './use-max-length.ts';
 
 /** What all text-like inputs have in common. */
 export interface TextInputProps extends ControlProps<HTMLInputElement> {

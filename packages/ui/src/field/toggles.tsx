@@ -4,8 +4,8 @@ import Switch from 'antd/es/switch';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { gridSpanClassName, type GridSpan } from './field-frame.tsx';
-import { FieldMessages, getDescribedBy } from './field-notes.tsx';
+import { gridSpanClassName, type GridSpan } from './field-layout.tsx';
+import { FieldMessages, getDescribedBy } from './field-messages.tsx';
 
 /** Props of {@link Checkbox} and {@link ToggleSwitch}. */
 export interface ToggleProps {

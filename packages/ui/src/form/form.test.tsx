@@ -10,12 +10,12 @@ import { z } from 'zod';
 import { Button } from '../button/button.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { Autocomplete } from '../field/autocomplete.tsx';
-import { FormSelect, FormSwitch } from './bound-choice.tsx';
-import { FormDate } from './bound-date.tsx';
-import { FormIban, FormText, FormTextArea } from './bound-text.tsx';
-import { FieldGrid } from './definition-grid.tsx';
+import { FormSelect, FormSwitch } from './form-choice-fields.tsx';
+import { FormDate } from './form-date.tsx';
+import { FormIban, FormText, FormTextArea } from './form-text-fields.tsx';
+import { FieldGrid } from './field-grid.tsx';
 import { Form } from './form.tsx';
-import { validationMessages } from './messages.ts';
+import { validationMessages } from './validation-messages.ts';
 
 const schema = z.object({
   idSalutation: z.number({ error: validationMessages.choose }).optional(),

@@ -2,11 +2,11 @@ import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { useRegisterUnsavedChanges } from '../unsaved/unsaved-context.ts';
-import { FormError } from './failure.tsx';
+import { useRegisterUnsavedChanges } from '../unsaved/unsaved-changes-context.ts';
+import { FormError } from './form-error.tsx';
 import { FormContext, type FormContextValue, type SubmitBlocker } from './form-context.ts';
-import { formatErrorSummary, getErrorFieldNames } from './form-flaws.ts';
-import { useAsyncAction } from './use-deed.ts';
+import { formatErrorSummary, getErrorFieldNames } from './form-errors.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import './form.css';
 
 /** Props of {@link Form}. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { GridSpan } from '../field/field-frame.tsx';
+import type { GridSpan } from '../field/field-layout.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './layout.css';
 

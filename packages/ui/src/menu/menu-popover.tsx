@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { handleListKeyDown } from '../keyboard/list-keys.ts';
+import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './menu.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-import { computePopoverPosition } from './place-popover.ts';
+import { computePopoverPosition } from './popover-position.ts';
 
 /** Where something that floats stands beside its anchor. */
 export interface FloatingOptions {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { Chip } from './chip.tsx';
-import { DateText, IbanText, MoneyText } from './figures.tsx';
+import { DateText, IbanText, MoneyText } from './formatted-values.tsx';
 import { PendingText } from './pending-text.tsx';
 import { StatusText } from './status-text.tsx';
 

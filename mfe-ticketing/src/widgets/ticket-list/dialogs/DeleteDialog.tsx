@@ -2,9 +2,9 @@ import { calls } from '@aboschalter/contract';
 import { throwIfFailed } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-mutation.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {

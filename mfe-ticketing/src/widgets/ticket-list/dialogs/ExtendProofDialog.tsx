@@ -5,9 +5,9 @@ import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-mutation.ts';
 
 const schema = z.object({ validUntil: z.string() });
 

@@ -6,8 +6,8 @@ import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
-import { BaseDataDialog } from './WithBaseData.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
+import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
 const REPLACED_BEFORE =

@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, type EndpointMock, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
-import { selectMenuItem, reasonUuid, renderTicketList } from '../../../test-support/ticket-list.tsx';
+import { customerUuid, holderUuid, pdf } from '../../../testing/fixtures.ts';
+import { selectMenuItem, reasonUuid, renderTicketList } from '../../../testing/ticket-list.tsx';
 
 const letter = mockResponse(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
 

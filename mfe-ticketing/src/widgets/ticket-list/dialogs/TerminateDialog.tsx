@@ -6,10 +6,10 @@ import { FormDate, FormDialog, FormSelect, FormSwitch } from '@aboschalter/ui/fo
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-change.ts';
-import { BaseDataDialog } from './WithBaseData.tsx';
+import { useTicketMutation } from './use-ticket-mutation.ts';
+import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung kündigen';
 const schema = z.object({

@@ -4,9 +4,9 @@ import { throwIfFailed } from '@aboschalter/shell-api';
 import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-change.ts';
+import { useTicketMutation } from './use-ticket-mutation.ts';
 
 const MAX_LENGTH = maxLengthOf('reason');
 const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });

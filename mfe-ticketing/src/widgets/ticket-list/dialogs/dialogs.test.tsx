@@ -3,8 +3,8 @@ import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { mockResponse, fakeRecords, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
-import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../test-support/ticket-list.tsx';
+import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
+import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../testing/ticket-list.tsx';
 
 const params = { customerUuid, holderUuid, id: 4711 };
 

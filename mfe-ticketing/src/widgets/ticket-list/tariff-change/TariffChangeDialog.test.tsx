@@ -2,8 +2,8 @@ import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/con
 import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
-import { selectMenuItem, renderTicketList } from '../../../test-support/ticket-list.tsx';
+import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
+import { selectMenuItem, renderTicketList } from '../../../testing/ticket-list.tsx';
 
 const line: OrderLine = {
   idProductVariant: 120,

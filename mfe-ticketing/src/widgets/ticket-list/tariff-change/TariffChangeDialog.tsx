@@ -4,10 +4,10 @@ import { WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketSummary } from '../../../tickets/TicketLine.tsx';
+import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import '../ticket-list.css';
 import { ticketParams } from '../dialogs/ticket-params.ts';
-import { useTicketMutation } from '../dialogs/use-ticket-change.ts';
+import { useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 
 /** How far a change of tariff is. */

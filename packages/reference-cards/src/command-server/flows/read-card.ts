@@ -1,6 +1,6 @@
 import type { CardReadResult } from '@aboschalter/contract';
 import type { PeOutput } from '../../pe/pe-actions.ts';
-import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-check.ts';
+import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**

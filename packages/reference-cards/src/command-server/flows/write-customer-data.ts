@@ -1,8 +1,8 @@
 import { toCardTimestamp, type CustomerDataResult } from '@aboschalter/contract';
-import { assertCardWritable } from '../card-check.ts';
+import { assertCardWritable } from '../card-preconditions.ts';
 import { createProtocolError, createCommandRejection } from '../command-failure.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
-import { isZeroPaddedId } from '../padded-id.ts';
+import { isZeroPaddedId } from '../zero-padded-id.ts';
 
 /** kundenprofilSchreiben: name and birth date of the ticket holder into the application. May be repeated. */
 export async function* writeCustomerData(context: CommandContext): CommandFlow<CustomerDataResult> {

@@ -87,7 +87,7 @@ export const ticketHolders = pgTable(
     note: text('note'),
     identicalWithCustomer: boolean('identical_with_customer').notNull(),
     uuidCompany: uuid('uuid_company'),
-    /** Or where in the object store it lies (`src/files/reference.ts`). */
+    /** Or where in the object store it lies (`src/files/object-reference.ts`). */
     picture: text('picture'),
   },
   (table) => [index('ticket_holders_customer').on(table.uuidCustomer)],
@@ -118,7 +118,7 @@ export const documents = pgTable(
     filename: text('filename').notNull(),
     ownersName: text('owners_name').notNull(),
     modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
-    /** Or where in the object store it lies (`src/files/reference.ts`); empty where the file is generated when it is opened. */
+    /** Or where in the object store it lies (`src/files/object-reference.ts`); empty where the file is generated when it is opened. */
     dataUri: text('data_uri'),
   },
   (table) => [index('documents_customer').on(table.uuidCustomer)],

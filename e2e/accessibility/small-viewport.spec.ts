@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { expectToFit } from '../support/reflow.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** Sideways nothing of it is cut off, by the window or by anything that scrolls. */
+async function expectWhole(place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  expect(box !== null && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  const scrolls = await place.evaluate((element) => {
+    for (let one = element.parentElement; one; one = one.parentElement) if (one.scrollWidth > one.clientWidth + 1) return one.className;
+    return undefined;
+  });
+  expect(scrolls).toBeUndefined();
+}
+
+const headerHeight = async (page: Page) => (await page.getByRole('banner').boundingBox())?.height;
+
+test('in a window of 320 px the header is low, the bar leaves room, and a line of the cart shows price and bin', async ({
+  page,
+  stack,
+}) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await expectLandingPage(page);
+  expect(await headerHeight(page)).toBeLessThan(120);
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  const line = page.getByRole('row').filter({ hasText: 'Stadtabo Netz' });
+  await expectWhole(line.getByRole('button', { name: /^Stadtabo Netz entfernen/ }));
+  await expectWhole(line.getByRole('cell').filter({ hasText: '€' }));
+  await expectToFit(page, 'the cart');
+  await clerk.order();
+  // With what waits to be issued the header has one more button.
+  expect(await headerHeight(page)).toBeLessThan(120);
+  await expectToFit(page, 'the print page');
+  await clerk.finish();
+});

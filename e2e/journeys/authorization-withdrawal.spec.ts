@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+const customer = 100_234;
+
+/** Sells a ticket and writes it onto the card. */
+async function issue(page: Page, card: number, workplace: ReturnType<typeof createCardWorkstation>): Promise<void> {
+  const clerk = createSalesCounterPage(page);
+  await workplace.putCard(card);
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(customer);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await clerk.order();
+  await clerk.startIssuing();
+  await clerk.seeAllIssued();
+  await clerk.finish();
+}
+
+test('a withdrawal whose reply is lost: the screen shows the card’s truth, and the middleware learns it', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  trouble.expect(CONNECTION_ERRORS);
+  // Her own card, which carries another authorization already.
+  const card = 4_100_001;
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const middleware = await createApiClient(stack);
+  await signIn(page, stack, 'lena.leitung');
+  await issue(page, card, workplace);
+  const ticket = (await middleware.ticketsOf(customer)).find(
+    ({ appInstanceNumber, productVariantName }) => appInstanceNumber === card && productVariantName === 'Stadtabo Netz',
+  );
+  if (!ticket) throw new Error('the ticket was issued');
+
+  await workplace.breakAt({ part: 'reader', step: 'withdraw-authorization', moment: 'after', effect: 'connection-lost' });
+  await page.getByRole('button', { name: 'Karte lesen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+  const entry = dialog.getByRole('heading', { name: `${ticket.ticketNumber} Stadtabo Netz` });
+  const takeBack = dialog.getByRole('button', { name: `Berechtigung zurücknehmen: ${ticket.ticketNumber} Stadtabo Netz` });
+  await entry.click();
+  await takeBack.click();
+  await page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' }).getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
+  await expect(page.getByText(`Die Berechtigung ${ticket.ticketNumber} ist von der Karte zurückgenommen.`)).toBeVisible();
+  await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
+  await expect(takeBack).toBeHidden();
+  const after = (await middleware.ticketsOf(customer)).find(({ id }) => id === ticket.id);
+  expect(after).toMatchObject({ ticketNumber: 0, appInstanceNumber: null });
+});
+
+test('who may not issue may not take back', async ({ page, stack }) => {
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  await workplace.putCard(4_100_003);
+  await signIn(page, stack, 'vera.verkauf');
+  await page.getByRole('button', { name: 'Karte lesen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+  await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Berechtigung zurücknehmen/ })).toHaveCount(0);
+});

@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+
+const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
+const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
+const unreachable = 'Der Server ist nicht erreichbar.';
+/** A browser sends again what it has lost on a connection it had used before; this is more often than it tries. */
+const stubbornly = { times: 10 } as const;
+
+const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** One quiet line beside what is shown all the same. */
+const quietNote = (where: Locator): Locator => where.getByRole('alert').filter({ has: where.page().getByRole('button') });
+const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
+
+test.afterEach(async ({ stack }) => {
+  await createFaultClient(stack).clear();
+});
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (404|409|422|500|503)/);
+  trouble.expect(CONNECTION_ERRORS);
+});
+
+test.describe('landing page', () => {
+  test('catalogue and latest customers fail and come back each in its own place', async ({ page, stack }) => {
+    const faults = createFaultClient(stack);
+    await faults.set(
+      { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
+      { method: 'GET', path: '/customers/latest', answer: errorResponse(503, 'Die Liste wird gewartet.') },
+    );
+    await signIn(page, stack, 'karl.kundenservice');
+    const catalogue = place(page, 'Ticketkatalog');
+    const latest = place(page, 'zuletzt geöffnete Kunden');
+    await test.step('loading and refused, side by side', async () => {
+      await expect(catalogue.getByText('Der Katalog wird geladen')).toBeAttached();
+      await expect(latest.getByRole('alert')).toContainText('Die Liste wird gewartet.');
+      await expectAccessible(page);
+    });
+    await test.step('the catalogue comes when it is let go, the list when it is asked again', async () => {
+      await faults.clear();
+      await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+      await retry(latest);
+      await expect(latest.getByText('Noch kein Kunde geöffnet.')).toBeVisible();
+    });
+    await test.step('a broken catalogue leaves the customer search alone', async () => {
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: broken });
+      await page.reload();
+      await expect(catalogue.getByRole('alert')).toContainText(malformed);
+      await expectAccessible(page);
+      await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+      await createSalesCounterPage(page).seeCustomer(100_234);
+      await retry(catalogue);
+      await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+    });
+    await test.step('an empty catalogue says so', async () => {
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'status', status: 200, body: [] } });
+      await page.reload();
+      await expect(catalogue.getByText('Zurzeit sind keine Produkte im Katalog.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+  test('without favourites the catalogue sells all the same', async ({ page, stack }) => {
+    await createFaultClient(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: errorResponse(500, 'Die Favoriten sind fort.') });
+    await signIn(page, stack, 'vera.verkauf');
+    const catalogue = place(page, 'Ticketkatalog');
+    await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
+    await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeHidden();
+    await expectAccessible(page);
+    await retry(catalogue);
+    await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeVisible();
+  });
+});
+
+test.describe('customer page', () => {
+  test('flags, tickets and bank account fail and come back each in its own place', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.quickSearch('Musterfrau, Erika');
+    await clerk.seeCustomer(100_234);
+    await createFaultClient(stack).set(
+      { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: errorResponse(503, 'Die Berechtigungen werden gewartet.') },
+      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
+    );
+    await clerk.openCustomerPage();
+    const customer = place(page, 'Kunde 100234');
+    const account = place(page, 'Kontoinhaber');
+    const holder = place(page, 'Frau Erika Musterfrau');
+    const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
+    const picture = quietNote(holder).filter({ hasText: 'Das Lichtbild konnte nicht geladen werden.' });
+    await expect(quietNote(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformed}`);
+    await expect(tickets).toContainText('Die Berechtigungen werden gewartet.');
+    await expect(picture).toContainText('Kein Bild.');
+    await expect(holder.getByRole('img', { name: 'Lichtbild nicht geladen' })).toBeVisible();
+    await expect(account.getByRole('alert')).toContainText(unreachable);
+    await expect(customer).toContainText('e.muster@post.example');
+    await expectAccessible(page);
+
+    await createFaultClient(stack).clear();
+    await retry(customer);
+    await expect(customer.getByText('Stammkunde')).toBeVisible();
+    await retry(tickets);
+    await expect(holder.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+    await retry(picture);
+    await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+    await retry(account);
+    await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
+    await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);
+    await expect(quietNote(page.getByRole('main'))).toHaveCount(0);
+  });
+
+  test('a customer without holders says so', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.quickSearch('Ohneinhaber');
+    await clerk.seeCustomer(100_238);
+    await clerk.openCustomerPage();
+    await expect(page.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('authorization creation', () => {
+  test('a product that is not there can be asked for again', async ({ page, stack }) => {
+    await signIn(page, stack, 'vera.verkauf');
+    await createFaultClient(stack).set({
+      method: 'GET',
+      path: '/abo-ticketing/product-variants/{id}',
+      answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
+    });
+    await createSalesCounterPage(page).pick('Jahresabo Jedermann');
+    const inputs = place(page, 'Neue Berechtigung erstellen');
+    await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
+    await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
+    await expectAccessible(page);
+    await retry(inputs);
+    await expect(page.getByRole('combobox', { name: 'Von' })).toBeVisible();
+  });
+
+  test('refused ways leave the inputs as they are', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.pick('Jahresabo Jedermann');
+    await createFaultClient(stack).set({
+      method: 'POST',
+      path: '/abo-ticketing/product-variants/{id}/relations',
+      answer: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
+    });
+    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    const summary = place(page, 'Zusammenfassung');
+    await expect(summary.getByRole('alert')).toContainText('Die Fahrplanauskunft ruht.');
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await retry(summary);
+    await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
+    await clerk.takeWay(1);
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a broken price sells nothing until it is right', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
+    await clerk.pick('Stadtabo Netz');
+    const summary = place(page, 'Zusammenfassung');
+    await expect(summary.getByRole('alert')).toContainText(malformed);
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await retry(summary);
+    await expect(summary).toContainText('€');
+    await clerk.buyNow();
+  });
+});
+
+test.describe('cart', () => {
+  test('an empty cart without a customer says what to do', async ({ page, stack }) => {
+    await signIn(page, stack, 'vera.verkauf', 'cart');
+    await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+  });
+
+  test('bank account broken, order refused, answer lost: in the end exactly one ticket', async ({ page, stack }) => {
+    const faults = createFaultClient(stack);
+    const clerk = createSalesCounterPage(page);
+    const middleware = await createApiClient(stack);
+    const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
+    const added = async () => (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id)).length;
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.quickSearch('Firmenkarte');
+    await clerk.seeCustomer(100_237);
+    await clerk.pick('Stadtabo Netz');
+    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: broken });
+    await clerk.buyNow();
+    const account = place(page, 'Kontoinhaber');
+    const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
+    const path = '/customers/ticketholders/{holderUuid}/abo-tickets';
+
+    await test.step('the bank account comes at the second try', async () => {
+      await expect(account.getByRole('alert')).toContainText(malformed);
+      await expectAccessible(page);
+      await retry(account);
+      await expect(account).toContainText('IBAN');
+    });
+    await test.step('a refused order says why and leaves the cart', async () => {
+      await faults.set({ method: 'POST', path, answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
+      await order.click();
+      await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
+      await expectAccessible(page);
+      expect(await added()).toBe(0);
+    });
+    await test.step('an order whose answer is lost is looked up, and the page goes on with its ticket', async () => {
+      await faults.set({ method: 'POST', path, answer: { kind: 'lose-answer' }, ...stubbornly });
+      await clerk.order();
+      expect(await added()).toBe(1);
+      await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toHaveCount(1);
+    });
+  });
+});
+
+test('print page: where the journal cannot be asked nothing is issued, and the dialog says so', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'ina.ausgabe');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await clerk.order();
+  await createFaultClient(stack).set({
+    method: 'GET',
+    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
+    answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
+    // The page asks, too: what has begun is not finished without a question.
+    times: 10,
+  });
+  await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+  await expect(dialog.getByRole('alert')).toContainText('Das Ausgabejournal ruht.');
+  await expectAccessible(page);
+  await createFaultClient(stack).clear();
+  await retry(dialog);
+  await expect(dialog.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeFocused();
+  await clerk.finish();
+});
+
+test('user list: broken, then empty, then there', async ({ page, stack }) => {
+  const faults = createFaultClient(stack);
+  await faults.set({ method: 'GET', path: '/users', answer: broken });
+  await signIn(page, stack, 'anna.admin', 'users');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText(malformed);
+  await expectAccessible(page);
+  await faults.set({ method: 'GET', path: '/users', answer: { kind: 'status', status: 200, body: [] } });
+  await retry(main);
+  await expect(page.getByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+});
+
+test('while an answer is awaited each place says so in its own outline, and is filled by it', async ({ page, stack }) => {
+  const faults = createFaultClient(stack);
+  const clerk = createSalesCounterPage(page);
+  const hang = { kind: 'hang' } as const;
+  const seeWaiting = async (sentence: string, filled: Locator) => {
+    await expect(page.getByText(sentence).first()).toBeAttached();
+    await expectAccessible(page);
+    await faults.clear();
+    await expect(filled).toBeVisible();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+  };
+  await faults.set({ method: 'GET', path: '/users', answer: hang });
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin', exact: true }));
+
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: hang });
+  await clerk.openCustomerPage();
+  await seeWaiting('Berechtigungen werden geladen', page.getByRole('list', { name: 'Berechtigungen' }));
+
+  await clerk.goToSales();
+  await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
+  await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
+  await seeWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
+});

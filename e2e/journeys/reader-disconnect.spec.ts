@@ -1,0 +1,45 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+const card = 4_100_013;
+
+test('the reader is pulled in the middle of issuing and put back: issued exactly once', async ({ page, stack, trouble }) => {
+  trouble.expect(CONNECTION_ERRORS);
+  const clerk = createSalesCounterPage(page);
+  const workplace = createCardWorkstation(stack.addresses.cards);
+  const middleware = await createApiClient(stack);
+  const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
+  await workplace.putCard(card);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Firmenkarte');
+  await clerk.seeCustomer(100_237);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await clerk.order();
+
+  await test.step('the write reaches the card, then the line is cut', async () => {
+    await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await clerk.startIssuing();
+    await expect(page.getByRole('dialog', { name: 'Berechtigung ausgeben' }).getByRole('alert')).toBeVisible();
+    await workplace.unplug();
+  });
+  const [ticket] = (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id));
+  if (!ticket) throw new Error('the ticket was ordered');
+  expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.journalOf(ticket)).state);
+
+  await test.step('put back, the issuing goes on', async () => {
+    await workplace.plugIn();
+    await page.getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ }).click();
+    await clerk.seeAllIssued();
+  });
+  const journal = await middleware.journalOf(ticket);
+  expect(journal.state).toBe('COMPLETED');
+  expect(journal.steps.filter(({ step }) => step === 'COMPLETED')).toHaveLength(1);
+  const onCard = await workplace.authorizationsOn(card);
+  expect(onCard.map(({ BerechtigungsNummer }) => BerechtigungsNummer)).toEqual([journal.authorizationNumber]);
+  expect((await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id))).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { calls } from '@aboschalter/contract';
+import { startTestStack } from '@aboschalter/toolbox';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { createFaultClient } from '../support/api-faults.ts';
+import { signIn } from '../support/sign-in.ts';
+import { collectPageErrors } from '../support/page-errors.ts';
+import { startSelfSignedProxy } from '../support/self-signed-proxy.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+test('a reader whose certificate is not trusted: what to do is said, and once it is confirmed the card is read', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const trouble = await collectPageErrors(context);
+  trouble.expect(/ERR_CERT_AUTHORITY_INVALID/);
+  let cards = '';
+  const device = await startSelfSignedProxy(() => cards);
+  const stack = await startTestStack({ remoteOrigin: device.origin });
+  try {
+    cards = stack.addresses.cards;
+    const workplace = createCardWorkstation(cards);
+    const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
+    const configuration = calls.getConfiguration.answer.parse(await answer.json());
+    const { commandServerReader: reader } = configuration;
+    if (!reader) throw new Error('there is a reader');
+    const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };
+    await createFaultClient(stack).set({
+      method: 'GET',
+      path: calls.getConfiguration.path,
+      answer: { kind: 'status', status: 200, body: { ...configuration, commandServerReader } },
+      times: 4,
+    });
+    await workplace.putCard(4_100_002);
+    await signIn(page, stack, 'karl.kundenservice');
+    await page.getByRole('button', { name: 'Karte lesen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden.');
+    await expect(alert).toContainText(
+      `Ist das Gerät eingeschaltet, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${device.origin} in einem neuen Tab, ` +
+        'bestätigen Sie das Zertifikat und versuchen Sie es erneut.',
+    );
+    await expectAccessible(page);
+    // As if it had been confirmed in the other tab.
+    await (await context.newCDPSession(page)).send('Security.setIgnoreCertificateErrors', { ignore: true });
+    await dialog.getByRole('button', { name: 'Karte lesen' }).click();
+    await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
+    trouble.assertNone();
+  } finally {
+    await stack.close();
+    device.close();
+  }
+});

@@ -1,0 +1,91 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { watchRemotes } from '../support/loaded-remotes.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+test.describe('the main job', () => {
+  test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
+    const card = 4_100_011;
+    const clerk = createSalesCounterPage(page);
+    const workplace = createCardWorkstation(stack.addresses.cards);
+    const remotes = watchRemotes(page);
+    await workplace.putCard(card);
+
+    await test.step('signs in and sees the users', async () => {
+      await signIn(page, stack, 'lena.leitung', 'users');
+      await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+    });
+    await test.step('finds the customer and looks at the page', async () => {
+      await clerk.quickSearch('Musterfrau, Erika');
+      await clerk.seeCustomer(100_234);
+      await clerk.openCustomerPage();
+      await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
+    });
+    await test.step('sells a subscription with a chosen way', async () => {
+      await clerk.goToSales();
+      await clerk.pick('Jahresabo Jedermann');
+      await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.takeWay(2);
+      await clerk.buyNow();
+      await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
+      await clerk.order();
+    });
+    await test.step('writes it onto the card', async () => {
+      await clerk.startIssuing();
+      await clerk.seeAllIssued();
+    });
+    await test.step('finishes', () => clerk.finish());
+
+    const onCard = await workplace.authorizationsOn(card);
+    expect(onCard).toHaveLength(1);
+    expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
+    const sold = (await (await createApiClient(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
+    expect(sold).toHaveLength(1);
+    expect(sold[0]).toMatchObject({
+      ticketNumber: onCard[0]?.BerechtigungsNummer,
+      status: 'ACTIVE',
+      startPoint: { name: 'Köln Hauptbahnhof' },
+    });
+
+    await test.step('reads the card and sees the ticket', async () => {
+      await page.getByRole('button', { name: 'Karte lesen' }).click();
+      await expect(page.getByRole('dialog')).toContainText(String(onCard[0]?.BerechtigungsNummer));
+      await expect(page.getByRole('dialog')).toContainText('Jahresabo Jedermann');
+    });
+    expect(remotes()).toEqual(['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing']);
+    expect(context.pages().length).toBeGreaterThan(1);
+  });
+
+  test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
+    const card = 4_100_012;
+    const clerk = createSalesCounterPage(page);
+    const workplace = createCardWorkstation(stack.addresses.cards);
+    await workplace.putCard(card);
+    await signIn(page, stack, 'ina.ausgabe');
+
+    await clerk.quickSearch('Beispiel, Max');
+    await clerk.seeCustomer(100_235);
+    await clerk.pick('Deutschlandticket');
+    await clerk.buyNow();
+    await test.step('chooses the holder', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
+      await dialog.getByText('Mia Beispiel').click();
+      await expect(dialog).toBeHidden();
+    });
+    await clerk.order();
+    await test.step('prints the order form', async () => {
+      await page.getByRole('button', { name: /^Bestellscheine/ }).click();
+      const opened = context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Bestellschein', exact: true }).click();
+      expect((await opened).url()).toMatch(/^(blob:|about:blank)/);
+      await page.bringToFront();
+      await page.keyboard.press('Escape');
+    });
+    await clerk.startIssuing();
+    await clerk.seeAllIssued();
+    await clerk.finish();
+    expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+  });
+});

@@ -1,0 +1,268 @@
+import { pdf } from '@aboschalter/formats/file-examples';
+import type { Customer } from '@aboschalter/contract';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { heapOf } from '../support/heap.ts';
+import { FULL } from '../support/full.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createFilePayload, createDocumentsPage, expectPdf } from '../support/customer-documents-page.ts';
+import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+test.use({ permissions: ['camera'] });
+
+const products = { deutschlandticketJob: 103, stadtabo: 120 } as const;
+/** The first day fetches the code of all screens; the second shows whether anything is held on to. */
+const days = [
+  { lastName: 'Feierabend', newcomer: createPerson('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75370400447300123456' }) },
+  { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
+] as const;
+/** How much more the heap may hold at the end of a day than at its start. */
+const GROWTH = 1.1;
+
+test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
+
+test(
+  'twelve customers a day, every kind of case, one tab, no reload; nothing is held on to',
+  { tag: ['@window', FULL] },
+  async ({ page, context, stack }) => {
+    test.setTimeout(300_000);
+    const workplace = createCardWorkstation(stack.addresses.cards);
+    const middleware = await createApiClient(stack);
+    const clerk = createSalesCounterPage(page);
+    const { assistant, section, takePhoto, edit } = createPersonPages(page);
+    const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
+    const { pick, row, open } = ticketList(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+    let day: (typeof days)[number] = days[0];
+    /** A customer of the day, with these tickets. */
+    const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
+      const customer = await middleware.createCustomer(createPerson(firstName, day.lastName));
+      const [holder] = await middleware.holdersOf(customer.uuid);
+      if (holder && tickets.length > 0) await middleware.order(holder.uuid, ...tickets);
+      return customer;
+    };
+    const goes = async () => {
+      await clerk.goToSales();
+      await button('Kunde schließen').click();
+      await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+    };
+    const sell = async (product: string) => {
+      await clerk.goToSales();
+      await clerk.pick(product);
+      await clerk.buyNow();
+    };
+    /** Each document that was opened is there, and is put away. */
+    const closeTabs = async () => {
+      for (const tab of context.pages()) {
+        if (tab === page) continue;
+        await expectPdf(tab);
+        await tab.close();
+      }
+      await page.bringToFront();
+    };
+
+    const cases: readonly (readonly [string, () => Promise<void>])[] = [
+      [
+        'a known customer buys, and the ticket is written onto a card',
+        async () => {
+          await workplace.putCard(4_100_011);
+          await openCustomer(page, await comes('Ada'));
+          await sell('Deutschlandticket');
+          await clerk.order();
+          await clerk.startIssuing();
+          await clerk.seeAllIssued();
+          await closeTabs();
+          await clerk.finish();
+        },
+      ],
+      [
+        'a card is read, its owner asks for an invoice and a code',
+        async () => {
+          await workplace.putCard(4_100_001);
+          await button('Karte lesen').first().click();
+          await dialog('Kartenleser').getByRole('button', { name: 'Kunde öffnen' }).click();
+          await clerk.seeCustomer(100_234);
+          await clerk.openCustomerPage();
+          await openInvoices();
+          await expect(invoices.getByRole('table', { name: 'Rechnungen' })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).click();
+          await expect(panel('Aktivierungscode')).toContainText('gültig');
+          await goes();
+        },
+      ],
+      [
+        'a locked customer gets no ticket',
+        async () => {
+          await clerk.quickSearch('Gesperrt, Gerd');
+          await clerk.seeCustomer(100_236);
+          await sell('Stadtabo Netz');
+          await expect(page.getByRole('paragraph').filter({ hasText: 'da der Kunde gesperrt ist' })).toBeVisible();
+          await button(/^Stadtabo Netz entfernen/).click();
+          await goes();
+        },
+      ],
+      [
+        'somebody new is created with a photo',
+        async () => {
+          await page.keyboard.press('Alt+n');
+          await fillPerson(section('Kunde'), day.newcomer);
+          await textField(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
+          await takePhoto(section('Fahrkarteninhaber'));
+          await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
+          await expect(assistant).toBeHidden();
+          await expect(page.getByRole('group', { name: new RegExp(day.newcomer.lastName) }).first()).toBeVisible();
+          await goes();
+        },
+      ],
+      [
+        'a relation is chosen, bought, and issued another day',
+        async () => {
+          await openCustomer(page, await comes('Bea'));
+          await clerk.goToSales();
+          await clerk.pick('Jahresabo Jedermann');
+          await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+          await clerk.takeWay(1);
+          await clerk.buyNow();
+          await clerk.order();
+          await clerk.finish();
+        },
+      ],
+      [
+        'a subscription is terminated, and that is taken back',
+        async () => {
+          await open(await comes('Cleo', products.stadtabo));
+          await pick('Kündigen', 'Stadtabo Netz');
+          await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
+          await dialog('Berechtigung kündigen').getByRole('button', { name: 'Kündigen', exact: true }).click();
+          await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
+          await closeTabs();
+          await pick('Kündigung zurücknehmen', 'Stadtabo Netz');
+          await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
+          await dialog('Kündigung zurücknehmen').getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+          await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
+          await goes();
+        },
+      ],
+      [
+        'a card was lost: another one is made',
+        async () => {
+          await open(await comes('Dina', products.stadtabo));
+          await pick('Ersetzen', 'Stadtabo Netz');
+          await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
+          await dialog('Berechtigung ersetzen').getByRole('button', { name: 'Ersetzen', exact: true }).click();
+          await expect(page.getByText('Ersatzkarte erfolgreich erzeugt')).toBeVisible();
+          await workplace.putCard(4_100_012);
+          await pick('Ausgeben', 'Stadtabo Netz');
+          await button('Ausgabe starten').click();
+          await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+          await closeTabs();
+          await goes();
+        },
+      ],
+      [
+        'a tariff is changed',
+        async () => {
+          await open(await comes('Elsa', products.stadtabo));
+          await pick('Tarifwechsel', 'Stadtabo Netz');
+          const change = dialog('Tarifwechsel');
+          await change.getByRole('button', { name: 'Deutschlandticket', exact: true }).click();
+          await change.getByRole('button', { name: 'Tarifwechsel durchführen' }).click();
+          await change.getByRole('button', { name: 'Schließen' }).last().click();
+          await expect(row('Deutschlandticket')).toBeVisible();
+          await goes();
+        },
+      ],
+      [
+        'a document is filed',
+        async () => {
+          await openCustomer(page, await comes('Fee'));
+          await openUpload();
+          await chooseFiles(createFilePayload('Antrag.pdf', pdf));
+          await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+          await expect(upload).toBeHidden();
+          await openDocuments();
+          await expect(documents.getByText('Antrag')).toBeVisible();
+          await page.keyboard.press('Escape');
+          await goes();
+        },
+      ],
+      [
+        'somebody has moved and has a new account',
+        async () => {
+          const customer = await comes('Gala');
+          await openCustomer(page, customer);
+          const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+          await edit(record);
+          await textField(record, 'Straße').fill('Neuer Weg');
+          await record.getByRole('button', { name: 'Änderungen speichern' }).click();
+          await expect(record.getByText('Neuer Weg')).toBeVisible();
+          await button('Kontoinhaber öffnen').click();
+          const account = page.getByRole('group', { name: /^Kontoinhaber:/ });
+          await edit(account);
+          await textField(account, 'IBAN').fill('DE12500105170648489890');
+          await account.getByRole('button', { name: 'Änderungen speichern' }).click();
+          await expect(account.getByText('DE12 5001 0517 0648 4898 90')).toBeVisible();
+          await goes();
+        },
+      ],
+      [
+        'a child gets a page of its own, and a ticket',
+        async () => {
+          await openCustomer(page, await comes('Hilde'));
+          await button('Inhaber hinzufügen').click();
+          const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+          await form.getByRole('combobox', { name: 'Anrede', exact: true }).selectOption({ label: 'Herr' });
+          await textField(form, 'Vorname').fill('Hugo');
+          await textField(form, 'Nachname').fill(day.lastName);
+          await textField(form, 'Geburtsdatum').fill('02.03.2012');
+          await takePhoto(form);
+          await form.getByRole('button', { name: 'Neu anlegen' }).click();
+          await expect(page.getByRole('group', { name: `Fahrkarteninhaber: Hugo ${day.lastName}` })).toBeVisible();
+          await sell('Deutschlandticket');
+          const choose = dialog('Fahrkarteninhaber auswählen');
+          await choose.getByText(`Hugo ${day.lastName}`).click();
+          await expect(choose).toBeHidden();
+          await clerk.order();
+          await clerk.finish();
+        },
+      ],
+      [
+        'a proof is extended, a ticket not wanted any more is deleted',
+        async () => {
+          await open(await comes('Ida', products.deutschlandticketJob));
+          await pick('Nachweis verlängern', 'Deutschlandticket Job');
+          await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
+          await page.keyboard.press('Tab');
+          await dialog('Nachweis verlängern').getByRole('button', { name: 'Verlängern', exact: true }).click();
+          await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
+          await pick('Löschen', 'Deutschlandticket Job');
+          await dialog('Berechtigung löschen').getByRole('button', { name: 'Löschen', exact: true }).click();
+          await expect(row('Deutschlandticket Job')).toHaveCount(0);
+          await goes();
+        },
+      ],
+    ];
+
+    await signIn(page, stack, 'lena.leitung');
+    await expectLandingPage(page);
+    const beganAt = await page.evaluate(() => performance.timeOrigin);
+    const heap = await heapOf(page);
+    const used: number[] = [];
+    for (day of days) {
+      await workplace.reset();
+      for (const [what, serve] of cases) {
+        await test.step(`${day.lastName}: ${what}`, serve);
+        await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
+      }
+      used.push(await heap.used());
+    }
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(beganAt);
+    expect(used[1]).toBeLessThan((used[0] ?? 0) * GROWTH);
+  },
+);

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
+import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+
+test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
+
+/** `pnpm dev mfe-sales` on a copy of the sources; answers where it is to be seen in the shell. */
+async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installation) {
+  const child = spawn(process.execPath, ['packages/toolbox/src/dev.ts', 'mfe-sales'], {
+    cwd: sources.folder,
+    env: { ...process.env, ABOSCHALTER_WEB_PORT: new URL(stack.addresses.web).port, ABOSCHALTER_DEV_PORT: String(overridePort) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const inShell = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = /in the shell\s+(\S+)/.exec(said) ?? [];
+      if (address !== undefined && said.includes('mfe-sales is built')) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const end = () => {
+    child.kill('SIGINT');
+    return gone;
+  };
+  return { inShell, end };
+}
+
+test('pnpm dev: the running shell of that developer follows a change of the source, and nobody else has it', async ({
+  browser,
+  page,
+  installation,
+}) => {
+  test.setTimeout(150_000);
+  const sources = copyWorkspace();
+  const { inShell, end } = await develop(sources, installation);
+  const vera = await pageOf(browser, installation, 'vera.verkauf');
+  try {
+    await seeCatalogue(vera, 'Ticketkatalog');
+    await vera.evaluate(() => {
+      document.documentElement.dataset.sameDocument = 'yes';
+    });
+    await page.goto(await inShell);
+    await seeCatalogue(page, 'Ticketkatalog');
+    await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
+    sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
+    // Built anew, and the page started anew with code that is not made small: a limit for what never comes, on a busy machine.
+    await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
+
+    await seeCatalogue(vera, 'Ticketkatalog');
+    await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');
+    await vera.reload();
+    await seeCatalogue(vera, 'Ticketkatalog');
+    await expect(vera.getByText('Eigener Stand')).toBeHidden();
+  } finally {
+    await vera.context().close();
+    // Before nothing answers there any more.
+    await page.goto('about:blank');
+    await end();
+    rmSync(sources.folder, { recursive: true });
+  }
+});

@@ -1,0 +1,138 @@
+import { globSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
+import path from 'node:path';
+import { smokeTestsOf, findReleaseOrThrow, runSmokeTest, openStorage } from '@aboschalter/release';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { FULL } from '../support/full.ts';
+import { buildPatched } from '../support/build-patched.ts';
+import { copyWorkspace } from '../support/workspace-copy.ts';
+import { cloneBuild } from '../support/clone-release.ts';
+import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+
+test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
+
+const REMOTES = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
+const description = z.looseObject({ offers: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
+
+/** Every file of a release, with its content; what the tool adds beside the build's own is the same for the same build. */
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    globSync('**/*.{js,css,html,map,json}', { cwd: folder }).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
+
+/** A build of the shell as it is released, with other offers. */
+function shellOffering(
+  { releaseRoot, workplace }: Installation,
+  present: string,
+  version: string,
+  edit: (offers: Offers) => Offers,
+): string {
+  const folder = path.join(workplace, version);
+  cpSync(path.join(releaseRoot, 'releases/host', present), folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const { offers, ...said } = description.parse(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(file, JSON.stringify({ ...said, version, offers: edit(offers) }));
+  return folder;
+}
+type Offers = z.output<typeof description>['offers'];
+
+const presentShell = ({ releaseRoot }: Installation): string =>
+  z
+    .looseObject({ pages: z.looseObject({ host: z.string() }) })
+    .parse(JSON.parse(readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8'))).pages.host;
+
+/** Walks through what each live remote says that must work. */
+async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Installation): Promise<void> {
+  const storage = await openStorage(releaseRoot);
+  for (const name of REMOTES) {
+    for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, present(name).version))) {
+      expect(await runSmokeTest(page.context(), stack.addresses.shell, journey), `${name}, ${journey.name}`).toBeUndefined();
+    }
+  }
+}
+
+// "Before" is a changed copy of today's release: git's history has sources alone, and to build those takes the packages of that day, too.
+test(
+  'a change inside ui makes a new shell alone, byte for byte; and that shell runs the remotes of before, and those before them',
+  { tag: FULL },
+  async ({ page, installation }) => {
+    test.setTimeout(180_000);
+    const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
+    const change = { file: 'packages/ui/src/feedback/error-state.tsx', from: 'Erneut versuchen', to: 'Noch einmal versuchen' };
+    const sources = copyWorkspace();
+    try {
+      const [first, second] = [path.join(workplace, 'first'), path.join(workplace, 'second')];
+      const before = sources.versions();
+      const remote = before['mfe-admin'] ?? '';
+      sources.build('mfe-admin', remote, first);
+      sources.edit(change.file, change.from, change.to);
+      const after = sources.versions();
+      expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['host', 'mfe-admin-alone']);
+
+      sources.build('mfe-admin', remote, second);
+      const [of, again] = [first, second].map((root) => contentOf(path.join(root, 'releases/mfe-admin', remote)));
+      expect(Object.keys(of ?? {})).toContain('release.json');
+      expect(again).toEqual(of);
+
+      const [shell, folder] = [after['host'] ?? '', path.join(workplace, 'shell')];
+      await buildPatched({ release: 'host', version: shell, ...change }, folder);
+      expect(Object.values(contentOf(folder)).join('')).toContain(change.to);
+
+      const next = path.join(workplace, 'next-sales');
+      cloneBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
+      await release(`publish mfe-sales --from ${next}`);
+      expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
+      await seeRemotesWork(page, installation);
+      await release('rollback mfe-sales');
+      await page.goto(installation.stack.addresses.shell);
+      await seeCatalogue(page, 'Ticketkatalog');
+      await release('rollback host');
+    } finally {
+      rmSync(sources.folder, { recursive: true });
+    }
+  },
+);
+
+test('a shell without something that live remotes need is refused by its name; one that only offers more is not', async ({
+  installation,
+}) => {
+  const shell = presentShell(installation);
+  const lacking = shellOffering(installation, shell, '9.0.0-lacking', (offers) => {
+    const { Chip: _, ...others } = offers['@aboschalter/ui'] ?? {};
+    return { ...offers, '@aboschalter/ui': others };
+  });
+  await expect(installation.release(`publish host --from ${lacking}`)).rejects.toThrow(
+    /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
+  );
+  expect(presentShell(installation)).toBe(shell);
+  const more = shellOffering(installation, shell, '9.0.0-more', (offers) => ({
+    ...offers,
+    '@aboschalter/more': { Novelty: ['signature'] },
+  }));
+  expect(await installation.release(`publish host --from ${more}`)).toContain('host 9.0.0-more in place of');
+  await installation.release('rollback host');
+});
+
+test('a shell whose page does not start is refused by the gate', async ({ installation }) => {
+  const shell = presentShell(installation);
+  const broken = shellOffering(installation, shell, '9.0.0-broken', (offers) => offers);
+  const file = path.join(broken, 'index.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''));
+  await expect(installation.releaseThroughGate(`publish host --from ${broken}`)).rejects.toThrow(
+    /host 9\.0\.0-broken is refused, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
+  );
+  expect(presentShell(installation)).toBe(shell);
+});
+
+for (const version of ['3.3.0', '3.9.0']) {
+  test(`a middleware ${version} is in range: all remotes work`, async ({ page, installation }) => {
+    await page.context().route('**/info/version', (route) => route.fulfill({ contentType: 'text/plain', body: version }));
+    await seeRemotesWork(page, installation);
+  });
+}
+
+test('a middleware out of range is refused with a sentence', async ({ page, installation }) => {
+  await page.route('**/info/version', (route) => route.fulfill({ contentType: 'text/plain', body: '4.0.0' }));
+  await page.goto(installation.stack.addresses.shell);
+  await expect(page.getByText('The connected middleware version 4.0.0 is not compatible with ^3.3.0')).toBeVisible();
+});

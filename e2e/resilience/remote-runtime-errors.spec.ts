@@ -1,0 +1,68 @@
+import { remoteFaults, throwingHandlers, requireNextReact, publishHandwrittenRelease } from '../support/remote-faults.ts';
+import { FULL } from '../support/full.ts';
+import { cloneRelease } from '../support/clone-release.ts';
+import { expect, test } from '../support/resilience-fixture.ts';
+import {
+  beginWork,
+  openPage,
+  remotePages,
+  retry,
+  seeFailure,
+  seeItComeBack,
+  seeTheRestAlive,
+  seeWorkKept,
+} from '../support/remote-pages.ts';
+import { toasts } from '../support/toasts.ts';
+
+test.use({ storageState: async ({ withCart }, use) => use(withCart) });
+test.afterEach(({ deployment }) => deployment.heal());
+
+for (const [nth, { name, path, seen }] of remotePages.entries()) {
+  test.describe(name, () => {
+    for (const [of, [fault, code]] of Object.entries(remoteFaults).entries()) {
+      const tag = of % remotePages.length === nth ? [] : FULL;
+      test(`${fault}: a card in its place, the rest goes on`, { tag }, async ({ page, deployment }) => {
+        publishHandwrittenRelease(deployment, name, code);
+        await openPage(page, deployment, path);
+        await seeFailure(page);
+        // It is the code that fails, not what the release says of itself.
+        await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
+        await beginWork(page);
+        await retry(page);
+        await seeFailure(page);
+        await seeWorkKept(page);
+        await seeTheRestAlive(page, name);
+        await seeWorkKept(page);
+      });
+    }
+
+    test('throws in a handler: nothing is lost, and staff are told', async ({ page, deployment, trouble }) => {
+      trouble.expect(/^unhandled: (handler|promise)$/);
+      publishHandwrittenRelease(deployment, name, throwingHandlers);
+      await openPage(page, deployment, path);
+      const field = page.getByRole('main').getByLabel('Feld');
+      await field.fill('halb getippt');
+      await beginWork(page);
+      for (const button of ['Wirft', 'Lehnt ab']) {
+        await page.getByRole('button', { name: button }).click();
+        const toast = toasts(page).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
+        await expect(toast).toHaveCount(1);
+        await page.getByRole('button', { name: 'Meldung schließen' }).click();
+        await expect(toast).toHaveCount(0);
+      }
+      await expect(field).toHaveValue('halb getippt');
+      await seeWorkKept(page);
+    });
+
+    test('another major of React: does not fit, says so, and comes back with the right one', async ({ page, deployment }) => {
+      const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
+      deployment.change(name, () => next);
+      await openPage(page, deployment, path);
+      await seeFailure(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
+      );
+      await seeItComeBack(page, deployment, seen);
+    });
+  });
+}

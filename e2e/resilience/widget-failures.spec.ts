@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { remoteFaults, publishHandwrittenRelease, screenWithWidget } from '../support/remote-faults.ts';
+import { expect, test } from '../support/resilience-fixture.ts';
+import { beginWork, openPage, seeWorkKept } from '../support/remote-pages.ts';
+import { hangingFaults, only, serverFaults } from '../support/server-faults.ts';
+
+test.use({ storageState: async ({ withCart }, use) => use(withCart) });
+test.afterEach(({ deployment }) => deployment.heal());
+
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Dieser Bereich ist gerade nicht verfügbar' });
+const retryIn = (page: Page, place: string) =>
+  page.getByRole('group', { name: place, exact: true }).getByRole('button', { name: 'Erneut versuchen' });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Berechtigungen filtern' });
+const customerNumber = (page: Page) => page.getByRole('textbox', { name: 'Kundennummer' });
+
+/** The landing page is there, half typed, with a card in the place of its customer search. */
+async function workBesideCard(page: Page): Promise<void> {
+  await expect(retryIn(page, 'Kundensuche')).toBeVisible({ timeout: 12_000 });
+  await expect(card(page)).toHaveCount(1);
+  await filter(page).fill('Jahresabo J');
+  await beginWork(page);
+}
+
+async function seeLandingPageKept(page: Page): Promise<void> {
+  await expect(filter(page)).toHaveValue('Jahresabo J');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+  await seeWorkKept(page);
+}
+
+test.describe('the customer search on the landing page', () => {
+  for (const [fault, wrong] of Object.entries({ ...serverFaults, ...hangingFaults })) {
+    test(`${fault}: a card in its place, and back again while the page stays as it was`, async ({ page, deployment }) => {
+      deployment.server.breakWith(only(['mfe-customer'], wrong));
+      await openPage(page, deployment, '');
+      await workBesideCard(page);
+      deployment.heal();
+      await retryIn(page, 'Kundensuche').click();
+      await expect(customerNumber(page)).toBeVisible();
+      await seeLandingPageKept(page);
+    });
+  }
+  for (const [fault, code] of Object.entries(remoteFaults)) {
+    test(`${fault}: a card in its place, the page goes on`, async ({ page, deployment }) => {
+      publishHandwrittenRelease(deployment, 'mfe-customer', code);
+      await openPage(page, deployment, '');
+      await workBesideCard(page);
+      await retryIn(page, 'Kundensuche').click();
+      await expect(card(page)).toHaveCount(1);
+      await seeLandingPageKept(page);
+    });
+  }
+});
+
+test.describe('the card reader in the bar', () => {
+  for (const [fault, code] of Object.entries(remoteFaults)) {
+    test(`${fault}: a card for it, the page goes on`, async ({ page, deployment }) => {
+      publishHandwrittenRelease(deployment, 'mfe-ticketing', code);
+      await openPage(page, deployment, '');
+      await expect(customerNumber(page)).toBeVisible();
+      await filter(page).fill('Jahresabo J');
+      await beginWork(page);
+      await page.getByRole('button', { name: 'Karte lesen' }).click();
+      await expect(card(page)).toHaveCount(1);
+      await seeLandingPageKept(page);
+    });
+  }
+});
+
+test.describe('the catalogue in another remote', () => {
+  for (const [fault, code] of Object.entries(remoteFaults)) {
+    test(`${fault}: a card in its place, the field above stays`, async ({ page, deployment }) => {
+      publishHandwrittenRelease(deployment, 'mfe-sales', code);
+      publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
+      await openPage(page, deployment, 'users');
+      await expect(card(page)).toHaveCount(1);
+      await page.getByLabel('Feld', { exact: true }).fill('halb getippt');
+      await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(card(page)).toHaveCount(1);
+      await expect(page.getByLabel('Feld', { exact: true })).toHaveValue('halb getippt');
+    });
+  }
+  test('gone, and back again', async ({ page, deployment }) => {
+    publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
+    deployment.server.breakWith(only(['mfe-sales'], (_, response) => response.writeHead(404).end()));
+    await openPage(page, deployment, 'users');
+    await expect(card(page)).toHaveCount(1);
+    await page.getByLabel('Feld', { exact: true }).fill('halb getippt');
+    deployment.server.breakWith(undefined);
+    await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Feld', { exact: true })).toHaveValue('halb getippt');
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { VIOLATION_LOG_FILE } from '@aboschalter/toolbox';
+import { z } from 'zod';
+import { standaloneUrl } from '../support/standalone-url.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
+const violation = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
+
+test('what no script may do the page refuses and reports, with nothing of the person in it', async ({ page, stack, trouble }) => {
+  await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
+  await expectLandingPage(page);
+  trouble.expect(refusals);
+
+  // Chromium sends reports over TLS alone: here the page hands on what it has written.
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    new ReportingObserver((reports) => void seen.push(...reports), { buffered: true }).observe();
+    Reflect.set(globalThis, 'seenReports', seen);
+  });
+  const outcome = await page.evaluate(async () => {
+    const tried = (deed: () => unknown): string => {
+      try {
+        return `${String(deed())}, done`;
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    const run = (edit: (script: HTMLScriptElement) => void): Promise<string> => {
+      const script = document.createElement('script');
+      edit(script);
+      return new Promise((resolve) => {
+        script.addEventListener('load', () => resolve('ran'));
+        script.addEventListener('error', () => resolve('refused'));
+        document.head.append(script);
+      });
+    };
+    const ours = [...document.scripts].find(({ src }) => src !== '')?.src ?? '';
+    return {
+      html: tried(() => (document.createElement('div').innerHTML = '<b>Erika Musterfrau</b>')),
+      text: tried(() => (document.createElement('script').text = 'Erika()')),
+      address: tried(() => document.createElement('script').setAttribute('src', 'https://evil.example/Erika.js')),
+      policy: tried(() => Reflect.get(globalThis, 'trustedTypes').createPolicy('aboschalter', {})),
+      unlisted: await run((script) => (script.src = 'registry.json')),
+      withoutHash: await run((script) => {
+        script.src = ours;
+        script.integrity = '';
+      }),
+      listed: await run((script) => (script.src = document.querySelector('link[as=script]')?.getAttribute('href') ?? ours)),
+    };
+  });
+  expect(outcome).toMatchObject({
+    html: 'TypeError',
+    text: 'TypeError',
+    address: 'TypeError',
+    policy: 'TypeError',
+    unlisted: 'refused',
+    withoutHash: 'refused',
+  });
+
+  await test.step('the reports say what it was, and nothing of the person', async () => {
+    const file = path.join(stack.dataDir, VIOLATION_LOG_FILE);
+    const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+    const violations = () => lines().map((line) => violation.parse(JSON.parse(line)));
+    const handOn = () =>
+      page.evaluate(async () => {
+        const body = JSON.stringify(Reflect.get(globalThis, 'seenReports'));
+        return (await fetch('reports', { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body })).status;
+      });
+    const wanted = ['csp-violation require-trusted-types-for', 'csp-violation trusted-types', 'integrity-violation script'];
+    await expect
+      .poll(async () => {
+        expect(await handOn()).toBe(204);
+        return violations().map(({ type, directive }) => `${type} ${directive}`);
+      })
+      .toEqual(expect.arrayContaining(wanted));
+    expect(new Set(violations().map(({ route }) => route))).toEqual(new Set(['/']));
+    expect(lines().join('\n')).not.toMatch(/Erika|evil|kampagne/);
+  });
+});
+
+test('each script that comes into a page carries its hash, with remotes and without', async ({ page, stack }) => {
+  // Those that were fetched are taken out again: they are seen as they come.
+  await page.addInitScript(() => {
+    const seen: [string, boolean][] = [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added) if (node instanceof HTMLScriptElement && node.src !== '') seen.push([node.src, node.integrity !== '']);
+    }).observe(document, { childList: true, subtree: true });
+    Reflect.set(globalThis, 'seenScripts', seen);
+  });
+  const scripts = async () =>
+    z.array(z.tuple([z.string(), z.boolean()])).parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'seenScripts')));
+  const withoutHash = async () => (await scripts()).filter(([, hasHash]) => !hasHash);
+
+  await signIn(page, stack, 'lena.leitung');
+  await expectLandingPage(page);
+  await page.getByRole('link', { name: 'Benutzer' }).click();
+  await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const names = (await scripts()).map(([src]) => src);
+  for (const part of ['/host/', '/mfe-sales/', '/mfe-admin/'])
+    expect(names.filter((src) => src.includes(part)).length, part).toBeGreaterThan(1);
+  expect(await withoutHash()).toEqual([]);
+
+  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  expect((await scripts()).some(([src]) => src.includes('/mfe-admin-alone/'))).toBe(true);
+  expect(await withoutHash()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
+
+test("the diagnosis shows versions, remotes and card workplace, and copies them without anybody's data", async ({
+  page,
+  context,
+  stack,
+  trouble,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await createCardWorkstation(stack.addresses.cards).reset();
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  expect(
+    asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
+    'its code is not part of the start',
+  ).toEqual([]);
+  await selectAccountMenuItem(page, 'Diagnose');
+  await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);
+  await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
+
+  await test.step('everything is well', async () => {
+    await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+    await expect(row(page, /^Verkauf.*mfe-sales.*bereit/)).toBeVisible();
+    await expect(row(page, /^Benutzer.*mfe-admin.*noch nicht gebraucht/)).toBeVisible();
+    await expect(row(page, /^Kartenleser Kommandoserver .*erreichbar/)).toBeVisible();
+    await expect(row(page, /^Kartendrucker PE .*erreichbar/)).toBeVisible();
+    await expect(row(page, /^react 19\./)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Versionen' })).toContainText(/Middleware3\.\d/);
+    await expectAccessible(page);
+  });
+  await test.step('the reader is cut off', async () => {
+    trouble.expect(CONNECTION_ERRORS);
+    await createCardWorkstation(stack.addresses.cards).unplug();
+    await page.getByRole('button', { name: 'Erneut prüfen' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kartenleser, PE: nicht erreichbar' })).toBeVisible();
+    await expectAccessible(page);
+    await createCardWorkstation(stack.addresses.cards).plugIn();
+    await page.getByRole('button', { name: 'Erneut prüfen' }).click();
+    await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+  });
+  await test.step('the report', async () => {
+    await page.getByRole('button', { name: 'Bericht kopieren' }).click();
+    await expect(page.getByText('Kopiert')).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toMatch(/^Diagnose Aboschalter, /);
+    expect(report).toContain('Keine Auffälligkeiten.');
+    expect(report).not.toMatch(/Vera|Verkäufer|vera\.verkauf|eyJ|Bearer/);
+  });
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await expect(page).toHaveURL(stack.addresses.shell);
+});
+
+test('the diagnosis says why the middleware gives no version', async ({ page, stack, trouble }) => {
+  trouble.expect(CONNECTION_ERRORS);
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  await stack.stop('middleware');
+  await selectAccountMenuItem(page, 'Diagnose');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Middleware: Der Server ist nicht erreichbar.' })).toBeVisible();
+  await stack.start('middleware');
+  await page.getByRole('button', { name: 'Erneut prüfen' }).click();
+  await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test('? shows the keyboard map, but not to somebody who types', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
+  await field.focus();
+  await page.keyboard.press('?');
+  await expect(field).toHaveValue('?');
+  await expect(map).toBeHidden();
+
+  const link = page.getByRole('link', { name: 'Verkauf' });
+  await link.focus();
+  await page.keyboard.press('?');
+  await expect(map).toContainText('Suche und Befehle öffnen');
+  await expect(map.getByRole('region', { name: 'Überall' }).getByRole('term').first()).toHaveText('StrgK');
+  await page.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('the palette finds a customer and opens the page', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
+  await field.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Suche' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Gesperrt');
+  await expect(palette.getByRole('option', { name: /Gesperrt, Gerd/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await createSalesCounterPage(page).seeCustomer(100_236);
+  await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+});
+
+test('the palette finds the screens that one may see, and gives the focus back', async ({ page, stack }) => {
+  await signIn(page, stack, 'anna.admin');
+  await expectLandingPage(page);
+  const palette = page.getByRole('dialog', { name: 'Suche' });
+  const link = page.getByRole('link', { name: 'Verkauf' });
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Benutz');
+  await expect(palette.getByRole('option', { name: /^Benutzer/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
+});
+
+test('the palette hides screens that one may not see', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  await page.getByRole('link', { name: 'Verkauf' }).focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Suche' });
+  await expect(palette.getByRole('option', { name: /^Warenkorb/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^Benutzer/ })).toBeHidden();
+});
+
+test('Alt with a letter goes to the screens', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await expectLandingPage(page);
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
+  await page.keyboard.press('Alt+s');
+  await expect(page).toHaveURL(stack.addresses.shell);
+});

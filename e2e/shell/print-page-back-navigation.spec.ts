@@ -1,0 +1,45 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
+
+const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+
+test('the print page is not left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.goToSales();
+  await clerk.pick('Deutschlandticket');
+  await clerk.buyNow();
+  await clerk.order();
+
+  await test.step('Back changes nothing and says why', async () => {
+    await page.goBack();
+    await expect(toasts(page).getByText(LOCKED)).toBeVisible();
+    await expect(page).toHaveURL(/print-tickets$/);
+    await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+  });
+  await test.step('links look locked', async () => {
+    const link = page.getByRole('navigation').getByRole('link', { name: /^Verkauf/ });
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link.locator('svg')).toBeVisible();
+  });
+  await test.step('another start of the page finds what waits', async () => {
+    await page.goto(stack.addresses.shell);
+    await page.getByRole('button', { name: 'Offene Ausgaben 1' }).click();
+    await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+  });
+  await test.step('its own ending leads on', async () => {
+    await clerk.finish();
+    await expect(page.getByRole('button', { name: /^Offene Ausgaben/ })).toBeHidden();
+  });
+});
+
+test('a print page without a list locks nothing', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  await page.goto(`${stack.addresses.shell}print-tickets`);
+  await page.getByRole('link', { name: 'Verkauf' }).click();
+  await expect(page).toHaveURL(stack.addresses.shell);
+});

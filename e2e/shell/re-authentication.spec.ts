@@ -1,0 +1,122 @@
+import type { TestStack } from '@aboschalter/toolbox';
+import type { Page } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient } from '../support/api-faults.ts';
+import { acceptRefresh } from '../support/identity-provider.ts';
+import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-expiry.ts';
+import { accountButton, submitSignInForm, signIn, type StaffName } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { CONNECTION_ERRORS } from '../support/page-errors.ts';
+
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (400|401)/);
+});
+test.afterEach(async ({ stack }) => {
+  await acceptRefresh(stack);
+  await createFaultClient(stack).clear();
+});
+
+const from = (page: Page) => page.getByRole('combobox', { name: 'Von' });
+const to = (page: Page) => page.getByRole('combobox', { name: 'Nach' });
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Warenkorb/ });
+
+/** A customer is active, a line is in the cart, a second authorization half typed, and the session has ended. */
+async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.goToSales();
+  await clerk.pick('Jahresabo Jedermann');
+  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.takeWay(1);
+  await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+  await expect(cartButton(page)).toContainText('1');
+  await clerk.goToSales();
+  await clerk.pick('Jahresabo Jedermann');
+  await from(page).fill('Köln Hauptbahnhof');
+  await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
+  await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
+  // The provider has forgotten the person, too: it asks for the password.
+  await page.context().clearCookies();
+}
+
+async function signInThere(window: Page, name: StaffName): Promise<void> {
+  const closed = window.waitForEvent('close');
+  await submitSignInForm(window, name);
+  await closed;
+}
+
+test(
+  'what was half typed stands there after the same person has signed in again beside it',
+  { tag: '@identity' },
+  async ({ page, stack }) => {
+    await endAmidWork(page, stack);
+    const creation = page.url();
+    await expect(sessionExpiredDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
+
+    await test.step('a window that was closed is opened again', async () => {
+      const window = await openSignInWindow(page);
+      await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
+      await window.close();
+      await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
+    });
+    await test.step('leaving the page for it is asked for', async () => {
+      const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+      await page.getByRole('button', { name: 'In diesem Fenster anmelden' }).click();
+      await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+      await expect(question).toBeHidden();
+    });
+    await test.step('signed in, everything is as it was', async () => {
+      await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
+      await expect(sessionExpiredDialog(page)).toBeHidden();
+      await expect(page).toHaveURL(creation);
+      await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
+      await expect(to(page)).toHaveValue('Bonn H');
+      await expect(to(page)).toBeFocused();
+      await createSalesCounterPage(page).seeCustomer(100_234);
+    });
+    await test.step('and goes on', async () => {
+      const clerk = createSalesCounterPage(page);
+      await to(page).fill('Bonn Hauptbahnhof');
+      await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
+      await clerk.takeWay(1);
+      await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+      await expect(cartButton(page)).toContainText('2');
+      await page.reload();
+      await expect(cartButton(page)).toContainText('2');
+      await clerk.seeCustomer(100_234);
+    });
+  },
+);
+
+test('another person who signs in there gets a fresh page with nothing of the one before', async ({ page, stack }) => {
+  await endAmidWork(page, stack);
+  const window = await openSignInWindow(page);
+  await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await signInThere(window, 'lena.leitung');
+  await expect(accountButton(page)).toHaveText('Lena Leitung');
+  await expect(sessionExpiredDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(stack.addresses.shell);
+  await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+  await expect(cartButton(page)).toHaveText('Warenkorb 0');
+  const kept = await page.evaluate(() => [Object.entries(sessionStorage), Object.entries(localStorage)]);
+  expect(kept[0]).toEqual([]);
+  expect(JSON.stringify(kept[1])).not.toMatch(/Köln|Jahresabo|Vera/i);
+  await createSalesCounterPage(page).pick('Jahresabo Jedermann');
+  await expect(from(page)).toHaveValue('');
+});
+
+test('where the provider is down, signing in again says so and can be tried until it is back', async ({ page, stack, trouble }) => {
+  trouble.expect(CONNECTION_ERRORS);
+  await endAmidWork(page, stack);
+  await stack.stop('identity');
+  const window = await openSignInWindow(page);
+  await expect(page.getByText('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.')).toBeVisible();
+  expect(window.isClosed()).toBe(true);
+  await expect(sessionExpiredDialog(page)).toBeVisible();
+  await stack.start('identity');
+  await signInThere(await openSignInWindow(page), 'vera.verkauf');
+  await expect(sessionExpiredDialog(page)).toBeHidden();
+  await expect(to(page)).toHaveValue('Bonn H');
+});

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/standalone-fixture.ts';
+import { FULL } from '../support/full.ts';
+import { collectPageErrors } from '../support/page-errors.ts';
+
+/** The remotes whose page alone is for developers; that of the administration is a product of its own. */
+const pages = [
+  {
+    name: 'mfe-sales',
+    path: '',
+    seen: 'Jahresabo Jedermann',
+    missing: 'Der Baustein „customer-search“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.',
+  },
+  { name: 'mfe-customer', path: 'customer', seen: 'Es ist kein Kunde geöffnet.', missing: undefined },
+  { name: 'mfe-ticketing', path: 'print-tickets', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.', missing: undefined },
+];
+
+for (const { name, path, seen, missing } of pages) {
+  // They are built and served by the same code; every day one of them is enough.
+  const tag = name === 'mfe-sales' ? [] : FULL;
+  test(
+    `${name} alone: sign-in, its own screen, no shell and no other remote`,
+    { tag },
+    async ({ page, context, alone: { open, origin, stack } }) => {
+      test.setTimeout(180_000);
+      const trouble = await collectPageErrors(context);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await open(page, name, path, async () => {
+        await expect(page).toHaveURL(`${origin}/${path}`);
+        await expect(page.getByText(seen).first()).toBeVisible();
+        if (missing !== undefined) await expect(page.getByText(missing)).toBeVisible();
+        await expect(page.getByRole('banner')).toContainText('Lena Leitung');
+        const files = asked.filter((url) => url.startsWith(origin));
+        expect(files.filter((url) => /registry\.json|releases\//.test(url))).toEqual([]);
+        expect(files.some((url) => url.includes('/files/'))).toBe(true);
+        expect(asked.filter((url) => url.startsWith(stack.addresses.web))).toEqual([]);
+        trouble.assertNone();
+      });
+    },
+  );
+}

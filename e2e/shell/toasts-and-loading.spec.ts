@@ -1,0 +1,115 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createFaultClient } from '../support/api-faults.ts';
+import { selectAccountMenuItem, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
+
+const noHit = 'Die Suche hat keinen Treffer ergeben.';
+const malformed = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
+
+test.afterEach(async ({ stack }) => {
+  await createFaultClient(stack).clear();
+});
+
+test('a toast says its level, goes after its time, and waits under the pointer', async ({ page, stack }) => {
+  await page.clock.install();
+  await signIn(page, stack, 'vera.verkauf');
+  const messages = toasts(page);
+  await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
+  await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
+  await createSalesCounterPage(page).quickSearch('Gibtesnicht');
+  await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
+
+  await test.step('they stand at the bottom left', async () => {
+    const box = await messages.boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box && box.x + box.width < width / 2 && box.y > height / 2).toBe(true);
+  });
+  await test.step('the pointer stops its clock', async () => {
+    await messages.getByText(noHit).hover();
+    await page.clock.runFor(30_000);
+    await expect(messages.getByText(malformed)).toBeHidden();
+    await expect(messages.getByText(noHit)).toBeVisible();
+  });
+  await test.step('without the pointer it goes', async () => {
+    await page.mouse.move(640, 5);
+    await page.clock.runFor(5_300);
+    await expect(messages.getByText(noHit)).toBeHidden();
+  });
+  await test.step('it can be closed by hand', async () => {
+    await createSalesCounterPage(page).quickSearch('Gibtesnicht');
+    await messages.getByRole('button', { name: 'Meldung schließen' }).click();
+    await expect(messages.getByText(noHit)).toBeHidden();
+  });
+});
+
+test('a call that takes longer than two seconds puts "Lade Daten..." over the page until it ends', async ({ page, stack }) => {
+  await page.clock.install();
+  await signIn(page, stack, 'vera.verkauf');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+  const overlay = page.getByText('Lade Daten...');
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/customers');
+  await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+  await asked;
+  await expect(overlay).toBeHidden();
+  await page.clock.runFor(2_100);
+  await expect(overlay).toBeVisible();
+  // Neither a click nor a key reaches what lies under it.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await createFaultClient(stack).clear();
+  await expect(overlay).toBeHidden();
+  await createSalesCounterPage(page).seeCustomer(100_234);
+});
+
+test('without a network a banner says so, nothing is sent, nothing typed is lost, and it goes on when it is back', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  // The browser's own word on what it could not fetch.
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, stack, 'vera.verkauf');
+  await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
+  await createSalesCounterPage(page).seeCustomer(100_234);
+  await createSalesCounterPage(page).openCustomerPage();
+  await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kommt am Montag wieder.');
+  const banner = page.getByText('Keine Netzwerkverbindung. Was geladen ist, können Sie weiter lesen');
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  const save = page.getByRole('button', { name: 'Änderungen speichern' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription(/^Keine Netzwerkverbindung: Gespeichert werden kann erst/);
+  const messages = toasts(page);
+  await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Kommt am Montag wieder.');
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(messages.getByRole('status')).toContainText('Die Netzwerkverbindung ist wieder da.');
+  await save.click();
+  await expect(messages.getByRole('status')).toContainText('Kundendaten gespeichert');
+});
+
+test('a message stands beside the field in use, and can be read again when it has gone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, stack, 'vera.verkauf');
+  const messages = toasts(page);
+  await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
+  await expect(messages.getByText(malformed)).toBeVisible();
+  const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
+  await low.focus();
+  // As low as it goes, which is where messages stand.
+  await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
+  if (!field || !said) throw new Error('field or messages are not on show');
+  const apart =
+    field.x + field.width <= said.x ||
+    said.x + said.width <= field.x ||
+    field.y + field.height <= said.y ||
+    said.y + said.height <= field.y;
+  expect(apart).toBe(true);
+  await messages.getByRole('button', { name: 'Meldung schließen' }).click();
+  await selectAccountMenuItem(page, 'Meldungen');
+  await expect(page.getByRole('dialog', { name: 'Meldungen' }).getByRole('row', { name: malformed })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test('a half-typed authorization is asked for once, and both answers are kept', async ({ page, stack }) => {
+  const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.pick('Jahresabo Jedermann');
+  const creation = page.url();
+  const title = page.getByRole('heading', { name: 'Neue Berechtigung erstellen' });
+
+  await test.step('untouched it may be left', async () => {
+    await clerk.goToSales();
+    await expect(title).toBeHidden();
+    await expect(question).toBeHidden();
+    await clerk.pick('Jahresabo Jedermann');
+  });
+  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await test.step('no: everything stays', async () => {
+    await clerk.goToSales();
+    await expect(question).toContainText('Nicht gespeichert: die Eingaben zur Berechtigung.');
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(creation);
+    await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
+    await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
+  });
+  await test.step('Escape is a no, too', async () => {
+    await page.getByRole('button', { name: /^Warenkorb/ }).click();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(creation);
+  });
+  await test.step('yes: it is gone, and nobody asks again', async () => {
+    await clerk.goToSales();
+    await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await expect(page).toHaveURL(stack.addresses.shell);
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: /^Warenkorb/ }).click();
+    await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
+    await clerk.goToSales();
+    await clerk.pick('Jahresabo Jedermann');
+    await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('');
+  });
+});
+
+test('what was put into the cart is no unsaved input any more', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.pick('Jahresabo Jedermann');
+  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.takeWay(1);
+  await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+  await clerk.goToSales();
+  await expect(page).toHaveURL(stack.addresses.shell);
+  await expect(page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' })).toBeHidden();
+});
+
+test('a half-typed new user is asked for once when the page is left by its back button', async ({ page, stack }) => {
+  const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+  const form = page.getByRole('dialog', { name: 'Nutzer Hinzufügen' });
+  await signIn(page, stack, 'anna.admin');
+  await page.getByRole('link', { name: 'Benutzer' }).click();
+  await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
+  await form.getByLabel('Vorname').fill('Nora');
+
+  await page.evaluate(() => history.back());
+  await expect(question).toContainText('Nicht gespeichert: der neue Nutzer.');
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(form.getByLabel('Vorname')).toHaveValue('Nora');
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+  await expect(page).toHaveURL(stack.addresses.shell);
+  await expect(question).toBeHidden();
+  await expect(form).toBeHidden();
+});

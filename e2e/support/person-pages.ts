@@ -1,0 +1,64 @@
+import type { Customer } from '@aboschalter/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createSalesCounterPage } from './sales-counter-page.ts';
+import type { Person } from './person-factory.ts';
+
+/** What a clerk does with people: the assistant, the records of the three pages, the photo. */
+export function createPersonPages(page: Page) {
+  const assistant = page.getByRole('dialog', { name: 'Neuanlage', exact: true });
+  const photo = page.getByRole('dialog', { name: 'Bild Aufnehmen' });
+  return {
+    assistant,
+    /** A section of the assistant. */
+    section: (title: 'Kunde' | 'Bankdaten' | 'Fahrkarteninhaber') => assistant.getByRole('form', { name: title, exact: true }),
+    duplicates: page.getByRole('dialog', { name: 'Dublettenprüfung' }),
+    conflict: page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }),
+    photo,
+    /** Takes a photo with the browser's fake camera, from the place that has the button. */
+    async takePhoto(where: Locator): Promise<void> {
+      await where.getByRole('button', { name: 'Foto ändern' }).click();
+      await takePhoto(photo);
+      await photo.getByRole('button', { name: 'Übernehmen' }).click();
+      await expect(photo).toBeHidden();
+    },
+    /** Opens a record for editing. */
+    async edit(record: Locator): Promise<void> {
+      await record.getByRole('button', { name: 'Bearbeiten' }).click();
+      await expect(record.getByRole('button', { name: 'Änderungen speichern' })).toBeVisible();
+    },
+  };
+}
+
+/** Opens the page of a customer of the test's own, by the quick search. */
+export async function openCustomer(page: Page, { lastName, firstName, customerNumber }: Customer): Promise<void> {
+  const clerk = createSalesCounterPage(page);
+  await clerk.quickSearch(`${lastName}, ${firstName}`);
+  await clerk.seeCustomer(customerNumber);
+  await clerk.openCustomerPage();
+}
+
+/** A text field of a form, by its whole name. */
+export const textField = (where: Locator, name: string): Locator => where.getByRole('textbox', { name, exact: true });
+
+/** A list of a form, by its whole name. */
+export const selectField = (where: Locator, name: string): Locator => where.getByRole('combobox', { name, exact: true });
+
+/** Fills name, birth date and address of a new person in; the place comes by the postal code. */
+export async function fillPerson(form: Locator, person: Person): Promise<void> {
+  await selectField(form, 'Anrede').selectOption({ label: person.idSalutation === 1 ? 'Frau' : 'Herr' });
+  await textField(form, 'Vorname').fill(person.firstName);
+  await textField(form, 'Nachname').fill(person.lastName);
+  await textField(form, 'Geburtsdatum').fill(person.birthdate.split('-').toReversed().join('.'));
+  await textField(form, 'Straße').fill(person.street);
+  await textField(form, 'Nr.').fill(person.houseNumber);
+  await textField(form, 'PLZ').fill(person.postalCode);
+  await expect(selectField(form, 'Ort')).toHaveValue(person.city);
+}
+
+/** Presses 'Foto aufnehmen' as soon as the camera shows something. */
+export async function takePhoto(photo: Locator): Promise<void> {
+  const take = photo.getByRole('button', { name: 'Foto aufnehmen' });
+  await expect(take).not.toHaveAttribute('aria-disabled');
+  await take.click();
+  await expect(photo.getByRole('img', { name: 'Aufgenommenes Foto' })).toBeVisible();
+}

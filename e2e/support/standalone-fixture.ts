@@ -1,0 +1,45 @@
+import { freePort } from '@aboschalter/free-port';
+import { startTestStack } from '@aboschalter/toolbox';
+import { test as base, type Page } from '@playwright/test';
+import { buildStandalonePage, serveStandalonePage } from './standalone-page.ts';
+import { submitSignInForm } from './sign-in.ts';
+
+interface StandaloneFixture {
+  readonly stack: Awaited<ReturnType<typeof startTestStack>>;
+  /** Where the page of a remote alone is served, one at a time. */
+  readonly origin: string;
+  /** Opens the page of a remote alone and signs in; works for as long as `inside` does. */
+  readonly open: (page: Page, remote: string, path: string, inside: () => Promise<void>) => Promise<void>;
+}
+
+/** Tests of a remote on its own page, with the rest of the product behind. */
+export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
+  alone: [
+    async ({ playwright: _playwright }, use) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const stack = await startTestStack({ devOrigin: origin });
+      await use({
+        stack,
+        origin,
+        async open(page, remote, path, inside) {
+          const built = await buildStandalonePage(remote);
+          const server = await serveStandalonePage(built.folder, port, {
+            middlewareUrl: stack.addresses.middleware,
+            signIn: { salesPointClaim: 'salesPointNumber' },
+          });
+          try {
+            await page.goto(`${origin}/${path}`, { waitUntil: 'commit' });
+            await submitSignInForm(page, 'lena.leitung');
+            await inside();
+          } finally {
+            await server.close();
+            built.remove();
+          }
+        },
+      });
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

@@ -1,0 +1,36 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
+import { NewAuthorizationOverlay } from '../new-authorization/NewAuthorizationOverlay.tsx';
+import { NewCustomerOverlay } from '../new-customer/NewCustomerOverlay.tsx';
+import { PaletteOverlay } from '../palette/PaletteOverlay.tsx';
+import { ReleaseNotice } from '../update-notice/ReleaseNotice.tsx';
+import type { RemoteStore } from '../remotes/create-remote-store.ts';
+import { usePrefetchOnIntent } from '../remotes/use-prefetch.ts';
+import { useGlobalErrorToast } from './use-global-error-toast.ts';
+
+interface GlobalOverlaysProps {
+  readonly registry: Registry;
+  readonly registryUrl: string;
+  /** Called with errors that nobody caught. */
+  readonly onThrown: (error: unknown) => void;
+  readonly remotes: RemoteStore;
+  /** Where the product lies, ending in a slash. */
+  readonly basePath: string;
+  /** Why the keys and the palette lead to no other page now. */
+  readonly lockedReason: string | undefined;
+}
+
+/** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
+export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
+  useGlobalErrorToast(onThrown);
+  usePrefetchOnIntent(registry, remotes, basePath);
+  return (
+    <>
+      <PaletteOverlay registry={registry} lockedReason={lockedReason} />
+      <CardReaderOverlay lockedReason={lockedReason} />
+      <NewAuthorizationOverlay lockedReason={lockedReason} />
+      <NewCustomerOverlay lockedReason={lockedReason} />
+      <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
+    </>
+  );
+}

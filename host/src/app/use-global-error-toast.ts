@@ -1,0 +1,25 @@
+import { toast } from '@aboschalter/shell-api';
+import { useEffect } from 'react';
+import { createErrorReport } from '../remotes/error-report.ts';
+
+/**
+ * An error in a handler harms nothing around it, but staff must learn that the step did not happen.
+ * @param onThrown called with each error; the same function with each call
+ */
+export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {
+  useEffect(() => {
+    const notify = (error: unknown) => {
+      onThrown?.(error);
+      const { incidentId } = createErrorReport('handler', undefined, error);
+      toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorgangsnummer ${incidentId}). Bitte versuchen Sie es erneut.`);
+    };
+    const onError = (event: ErrorEvent) => notify(event.error);
+    const onRejection = (event: PromiseRejectionEvent) => notify(event.reason);
+    globalThis.addEventListener('error', onError);
+    globalThis.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      globalThis.removeEventListener('error', onError);
+      globalThis.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, [onThrown]);
+}

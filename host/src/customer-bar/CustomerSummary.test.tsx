@@ -1,0 +1,46 @@
+import type { Customer } from '@aboschalter/contract';
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CustomerSummary } from './CustomerSummary.tsx';
+
+const customer: Customer = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  customerNumber: 100_234,
+  firstName: 'Erika',
+  lastName: 'مستر‎',
+  street: 'Ringstr.',
+  houseNumber: '4',
+  postalCode: '50667',
+  city: 'Köln',
+  email: 'e@post.example',
+};
+const show = () => renderInShell(<CustomerSummary customer={customer} route={undefined} />);
+const widths = (text: number, place: number) => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(text);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(place);
+};
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the facts of the active customer', () => {
+  it('isolate what people typed, so that a name written from right to left turns nothing around it', () => {
+    show();
+    expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+      'Erika مستر‎',
+      'Ringstr. 4, 50667 Köln',
+      'e@post.example',
+    ]);
+  });
+
+  it('can be read whole where they are cut', () => {
+    widths(500, 300);
+    show();
+    expect(screen.getByRole('note')).toHaveAccessibleDescription('Erika مستر‎ · Ringstr. 4, 50667 Köln · e@post.example');
+  });
+
+  it('take no focus where they fit', () => {
+    widths(300, 300);
+    show();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import { calls, capabilities } from '@aboschalter/contract';
+import { registry } from '@aboschalter/federation/registry';
+import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LoadModule } from '../remotes/create-federation-runtime.ts';
+import { createRemoteStore } from '../remotes/create-remote-store.ts';
+import { DiagnosePage } from './DiagnosePage.tsx';
+
+const known = registry.parse({
+  schemaVersion: 1,
+  remotes: [
+    {
+      name: 'mfe-sales',
+      version: '1.25.0-abc',
+      baseUrl: 'releases/mfe-sales/1.25.0-abc/',
+      entry: 'remoteEntry.js',
+      globalName: 'a',
+      integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
+      preload: {},
+      metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf' }], widgets: [] },
+    },
+  ],
+});
+const reader = {
+  url: 'http://localhost:9070/reader/command-server',
+  peUrl: 'http://localhost:9070/reader/pe',
+  orgId: 1,
+  writeCustomerData: true,
+  printOnCardAvailable: true,
+};
+const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
+
+async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
+  const remotes = createRemoteStore({
+    registry: () => known,
+    registryUrl: 'https://shop.example/registry.json',
+    loadModule,
+    shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'],
+    newIncidentId: () => 'AB12CD34',
+  });
+  await remotes.load('mfe-sales');
+  const shell = renderInShell(
+    <DiagnosePage
+      registry={known}
+      remotes={remotes}
+      sharedVersions={() => new Map([['react', ['19.3.1']]])}
+      loadRegistry={async () => ({ registry: known, stale })}
+      failuresOf={() => 3}
+    />,
+    { answers: [mockResponse(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
+  );
+  await screen.findByRole('button', { name: 'Erneut prüfen' });
+  return shell;
+}
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+});
+
+it('shows versions, remotes, card workplace and shared packages', async () => {
+  await show();
+  expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+  expect(screen.getByText('3.4.0')).toBeVisible();
+  expect(row(/^Verkauf/)).toHaveTextContent(`mfe-sales1.25.0-abc^1.0.0vorhanden ${shellApiVersion}3bereit`);
+  expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
+  expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
+  expect(row(/^react/)).toHaveTextContent('19.3.1');
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('says what is wrong, and asks again', async () => {
+  const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
+  const found = screen.getByRole('list');
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Middleware: Wartung.',
+    'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
+    'Bereich „Verkauf“: Seine Dateien konnten nicht geladen oder nicht geprüft werden. (Vorgangsnummer AB12CD34)',
+    'Kartenleser, Kommandoserver: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+    'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+  ]);
+  expect(await findAxeViolations()).toEqual([]);
+
+  client.answer(mockResponse(calls.getVersion, () => '3.4.1'));
+  vi.mocked(fetch).mockResolvedValue(new Response(''));
+  await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await screen.findByText('3.4.1')).toBeVisible();
+  expect(row(/^Verkauf/)).toHaveTextContent('bereit');
+});
+
+it('copies the report', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^Diagnose Aboschalter, [\s\S]*mfe-sales 1\.25\.0-abc: bereit/);
+});
+
+it('lists what the server offers, and what staff miss without it, on the page and in the report', async () => {
+  const { user } = await show({ config: { commandServerReader: reader, capabilities: ['changeHistory'] } });
+  const table = screen.getByRole('table', { name: 'Funktionsumfang des Servers' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(capabilities.length);
+  expect(row(/^Verlauf/)).toHaveTextContent('vorhanden');
+  expect(row(/^Schutz vor doppelter Ausführung/)).toHaveTextContent(
+    /Ohne diese Funktion: Bleibt eine Antwort aus, müssen Sie prüfen, ob der Vorgang ausgeführt wurde.*fehlt$/,
+  );
+  expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
+  const report = await navigator.clipboard.readText();
+  expect(report).toContain('Verlauf (changeHistory): vorhanden');
+  expect(report).toContain('Schutz vor doppelter Ausführung (idempotencyKeys): fehlt.');
+});

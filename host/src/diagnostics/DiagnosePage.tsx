@@ -1,0 +1,111 @@
+import {
+  Button,
+  ButtonRow,
+  Chip,
+  PageGridColumn,
+  PageGrid,
+  CopyButton,
+  DateText,
+  FieldGrid,
+  Panel,
+  ReloadIcon,
+  Skeleton,
+  ReadOnlyField,
+} from '@aboschalter/ui';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
+import { RemotesPanel } from './RemotesPanel.tsx';
+import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
+import { SharedModulesPanel } from './SharedModulesPanel.tsx';
+import { useDiagnostics, type DiagnoseSources } from './use-diagnostics.ts';
+import './diagnostics.css';
+
+/** 'Diagnose': versions, the state of each remote, the card workplace, and what to tell support. */
+export function DiagnosePage(sources: DiagnoseSources) {
+  const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
+  if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
+  return (
+    <PageGrid>
+      <PageGridColumn span={8}>
+        <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
+        <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
+        <DevicesPanel devices={diagnosis.devices} />
+        <ServerFeaturesPanel features={diagnosis.features} />
+      </PageGridColumn>
+      <PageGridColumn span={4}>
+        <VersionsPanel diagnosis={diagnosis} />
+        <SharedModulesPanel shared={diagnosis.shared} />
+      </PageGridColumn>
+    </PageGrid>
+  );
+}
+
+interface SupportPanelProps {
+  readonly diagnosis: DiagnosticsReport;
+  readonly checking: boolean;
+  readonly onCheckAgain: () => void;
+}
+
+/** What to tell support: what is not as it should be, and the report. */
+function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
+  const found = listProblems(diagnosis);
+  return (
+    <Panel
+      title="Für den Support"
+      actions={
+        <Button icon={<ReloadIcon />} busy={checking} onClick={onCheckAgain}>
+          Erneut prüfen
+        </Button>
+      }
+    >
+      <div className="diagnose-findings" role="status">
+        {found.length === 0 ? (
+          <p>Es gibt keine Auffälligkeiten.</p>
+        ) : (
+          <>
+            <p>Bitte nennen Sie dem Support diese Punkte:</p>
+            <ul>
+              {found.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="diagnose-report">
+        <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
+        <ButtonRow>
+          <CopyButton text={formatReport(diagnosis)} />
+        </ButtonRow>
+      </div>
+    </Panel>
+  );
+}
+
+function VersionsPanel({ diagnosis }: { readonly diagnosis: DiagnosticsReport }) {
+  const { frontend, shellApi, middleware, middlewareRange, registryIsPresent, checkedAt } = diagnosis;
+  return (
+    <Panel title="Versionen">
+      <FieldGrid columns={2}>
+        <ReadOnlyField label="Oberfläche">
+          <span className="as-number">{frontend}</span>
+        </ReadOnlyField>
+        <ReadOnlyField label="shell-api">
+          <span className="as-number">{shellApi}</span>
+        </ReadOnlyField>
+        <ReadOnlyField label="Middleware">
+          {middleware.isWell ? <span className="as-number">{middleware.text}</span> : middleware.text}
+        </ReadOnlyField>
+        <ReadOnlyField label="Verlangte Middleware">
+          <span className="as-number">{middlewareRange}</span>
+        </ReadOnlyField>
+        <ReadOnlyField label="Verzeichnis der Bereiche">
+          {registryIsPresent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
+        </ReadOnlyField>
+        <ReadOnlyField label="Geprüft">
+          <DateText date={new Date(checkedAt)} time />
+        </ReadOnlyField>
+      </FieldGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { DataTable } from '@aboschalter/tables';
+import { Chip, Panel, type ChipColour } from '@aboschalter/ui';
+import type { RemoteSummary } from './diagnostics.ts';
+
+const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };
+
+/** Each remote with its release, its state, and why it failed. */
+export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteSummary[]; readonly shellApi: string }) {
+  return (
+    <Panel title="Bereiche">
+      <DataTable
+        caption="Bereiche"
+        rows={remotes}
+        rowKey={({ name }) => name}
+        emptyText="Das Verzeichnis nennt keinen Bereich."
+        columns={[
+          {
+            key: 'title',
+            title: 'Bereich',
+            text: ({ title }) => title,
+            render: ({ name, title }) => (
+              <>
+                {title}
+                <br />
+                <span className="as-caption">{name}</span>
+              </>
+            ),
+          },
+          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
+          {
+            key: 'shellApi',
+            title: 'shell-api',
+            align: 'figures',
+            text: ({ shellApiNeeded }) => shellApiNeeded,
+            render: ({ shellApiNeeded }) => (
+              <>
+                {shellApiNeeded}
+                <br />
+                <span className="as-caption">vorhanden {shellApi}</span>
+              </>
+            ),
+          },
+          { key: 'failures', title: 'Fehler', align: 'figures', text: ({ failures }) => String(failures) },
+          { key: 'state', title: 'Zustand', width: '36%', text: ({ state }) => state, render: (remote) => <RemoteState {...remote} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function RemoteState({ state, reason, incidentId }: RemoteSummary) {
+  return (
+    <div className="diagnose-state">
+      <Chip colour={colours[state] ?? 'NEUTRAL'}>{state}</Chip>
+      {reason === undefined ? null : <span>{reason}</span>}
+      {incidentId === undefined ? null : <span className="as-caption">Vorgangsnummer: {incidentId}</span>}
+    </div>
+  );
+}

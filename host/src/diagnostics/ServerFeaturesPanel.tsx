@@ -1,0 +1,38 @@
+import { DataTable } from '@aboschalter/tables';
+import { Chip, Panel } from '@aboschalter/ui';
+import type { DiagnosticsReport } from './diagnostics.ts';
+
+/** What the server offers beyond the specification, and what staff miss without it. */
+export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'features'>) {
+  return (
+    <Panel title="Funktionsumfang des Servers">
+      <DataTable
+        caption="Funktionsumfang des Servers"
+        rows={features}
+        rowKey={({ capability }) => capability}
+        emptyText="Es sind keine Funktionen bekannt."
+        columns={[
+          {
+            key: 'title',
+            title: 'Funktion',
+            text: ({ title, missing }) => `${title} ${missing}`,
+            // A separate column would leave both texts too little room in narrow windows.
+            render: ({ title, missing }) => (
+              <>
+                {title}
+                <br />
+                <span className="as-caption as-muted">{`Ohne diese Funktion: ${missing}`}</span>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            title: 'Zustand',
+            text: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
+            render: ({ isAvailable }) => (isAvailable ? <Chip colour="GREEN">vorhanden</Chip> : <Chip>fehlt</Chip>),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { DataTable } from '@aboschalter/tables';
+import { Panel } from '@aboschalter/ui';
+import type { DiagnosticsReport } from './diagnostics.ts';
+
+/** The packages that shell and remotes share. */
+export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>) {
+  return (
+    <Panel title="Gemeinsame Pakete">
+      <DataTable
+        caption="Gemeinsame Pakete"
+        rows={shared}
+        rowKey={({ name }) => name}
+        emptyText="Es werden keine Pakete geteilt."
+        columns={[
+          { key: 'name', title: 'Paket', text: ({ name }) => name },
+          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AppRoute } from '@aboschalter/frame';
+import { FRONTEND_VERSION } from '@aboschalter/contract';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { ScreenContainer } from '../remotes/ScreenContainer.tsx';
+import type { DiagnoseSources } from './use-diagnostics.ts';
+
+const metadata = routeMetadataSchema.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
+
+/** 'Diagnose', reached from the account menu; its code comes when it is opened. */
+export function diagnoseRoute(sources: DiagnoseSources): AppRoute {
+  const load = async () => {
+    const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
+    return () => <DiagnosePage {...sources} />;
+  };
+  return { metadata, element: <ScreenContainer owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
+}

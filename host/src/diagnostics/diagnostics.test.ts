@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
+
+const well: DiagnosticsReport = {
+  checkedAt: '2026-05-04T09:07:00.000Z',
+  frontend: '1.25.0',
+  shellApi: '1.0.0',
+  middleware: { text: '3.4.0', isWell: true },
+  middlewareRange: '^3.3.0',
+  registryIsPresent: true,
+  remotes: [
+    {
+      name: 'mfe-sales',
+      title: 'Verkauf',
+      version: '1.25.0-a',
+      state: 'bereit',
+      isWell: true,
+      shellApiNeeded: '^1.0.0',
+      incidentId: undefined,
+      reason: undefined,
+      failures: 0,
+    },
+  ],
+  devices: [
+    { device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'reachable' } },
+    { device: 'Kartendrucker', part: 'PE', url: undefined, reachability: undefined },
+  ],
+  features: [
+    { capability: 'recordIds', title: 'Neuanlagen nachsehen', missing: 'Es wird nicht nachgesehen.', isAvailable: true },
+    { capability: 'changeHistory', title: 'Verlauf', missing: 'Er ist nicht zu sehen.', isAvailable: false },
+  ],
+  shared: [{ name: 'react', version: '19.3.1' }],
+  browser: 'Chromium 156',
+};
+const ill: DiagnosticsReport = {
+  ...well,
+  middleware: { text: 'Der Server ist nicht erreichbar.', isWell: false },
+  registryIsPresent: false,
+  remotes: [
+    {
+      name: 'mfe-sales',
+      title: 'Verkauf',
+      version: '1.25.0-a',
+      state: 'nicht verfügbar',
+      isWell: false,
+      shellApiNeeded: '^1.0.0',
+      incidentId: 'AB12CD34',
+      reason: 'Er hat nicht rechtzeitig geantwortet.',
+      failures: 2,
+    },
+  ],
+  devices: [{ device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'unreachable' } }],
+};
+
+describe('findings', () => {
+  it('are none where all is well; a device that is not set up is none', () => {
+    expect(listProblems(well)).toEqual([]);
+  });
+
+  it('name everything that is not, with its incident', () => {
+    expect(listProblems(ill)).toEqual([
+      'Middleware: Der Server ist nicht erreichbar.',
+      'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
+      'Bereich „Verkauf“: Er hat nicht rechtzeitig geantwortet. (Vorgangsnummer AB12CD34)',
+      'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+    ]);
+  });
+});
+
+describe('the report', () => {
+  it('holds everything as text', () => {
+    expect(formatReport(well)).toBe(
+      [
+        'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
+        '',
+        'Keine Auffälligkeiten.',
+        '',
+        'Oberfläche 1.25.0, shell-api 1.0.0',
+        'Middleware 3.4.0, verlangt ^3.3.0',
+        'Browser Chromium 156',
+        '',
+        'mfe-sales 1.25.0-a: bereit, shell-api ^1.0.0',
+        '',
+        'Kartenleser, PE http://localhost:9070/reader/pe: erreichbar',
+        'Kartendrucker, PE: nicht eingerichtet',
+        '',
+        'Funktionsumfang des Servers:',
+        'Neuanlagen nachsehen (recordIds): vorhanden',
+        'Verlauf (changeHistory): fehlt. Er ist nicht zu sehen.',
+        '',
+        'react 19.3.1',
+      ].join('\n'),
+    );
+  });
+
+  it('begins with what is wrong', () => {
+    expect(formatReport(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
+    expect(formatReport(ill)).toContain(
+      'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',
+    );
+  });
+});

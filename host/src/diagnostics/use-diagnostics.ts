@@ -1,0 +1,84 @@
+import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { getUserMessage } from '@aboschalter/middleware-client';
+import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/shell-api';
+import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { LoadedRegistry } from '../remotes/user-releases.ts';
+import { listedRemotes } from '../remotes/listed-remote.ts';
+import type { RemoteStore } from '../remotes/create-remote-store.ts';
+import { checkDevices } from './check-devices.ts';
+import type { DiagnosticsReport } from './diagnostics.ts';
+import { summarizeRemote } from './remote-summary.ts';
+import { serverFeatures } from './server-features.ts';
+
+/** Where the facts come from that only the shell has. */
+export interface DiagnoseSources {
+  readonly registry: Registry;
+  readonly remotes: RemoteStore;
+  readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
+  /** Fetches the registry; falls back to the last known one. */
+  readonly loadRegistry: () => Promise<LoadedRegistry>;
+  /** Page loads of this browser in which a release failed. */
+  readonly failuresOf: (release: Pick<RegistryEntry, 'name' | 'version'>) => number;
+}
+
+/** The diagnosis and where it stands. */
+export interface DiagnosticsState {
+  /** Undefined while the first check is under way. */
+  readonly diagnosis: DiagnosticsReport | undefined;
+  readonly checking: boolean;
+  /** Asks everything anew, and tries remotes again that have failed. */
+  readonly checkAgain: () => void;
+}
+
+/** Checks everything once, and again when asked. */
+export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosticsState {
+  const config = useSystemConfig();
+  const { client } = useShell();
+  const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
+  const devices = useQuery({
+    queryKey: ['diagnose', 'devices'],
+    queryFn: () => checkDevices(config),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
+  useSyncExternalStore(remotes.subscribe, () =>
+    listedRemotes(registry)
+      .map(({ name }) => remotes.stateOf(name).status)
+      .join(),
+  );
+
+  const states = listedRemotes(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
+  const refetch = () => {
+    void Promise.all([version.refetch(), devices.refetch(), present.refetch()]);
+    for (const { entry, state } of states) {
+      if (state.status === 'failed' || state.status === 'incompatible') void remotes.load(entry.name);
+    }
+  };
+  const done = !version.isPending && devices.data !== undefined && !present.isPending;
+  const checkedAt = Math.max(version.dataUpdatedAt, version.errorUpdatedAt, devices.dataUpdatedAt);
+  return {
+    checking: version.isFetching || devices.isFetching || present.isFetching || states.some(({ state }) => state.status === 'loading'),
+    checkAgain: refetch,
+    diagnosis: done
+      ? {
+          checkedAt: new Date(checkedAt).toISOString(),
+          frontend: FRONTEND_VERSION,
+          shellApi: shellApiVersion,
+          middleware: version.error ? { text: getUserMessage(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
+          middlewareRange: SUPPORTED_MIDDLEWARE_RANGE,
+          registryIsPresent: present.data?.stale === false,
+          remotes: states.map(({ entry, state }) => summarizeRemote(entry, state, failuresOf(entry))),
+          devices: devices.data ?? [],
+          features: serverFeatures(config.capabilities),
+          shared: [...sharedVersions()]
+            .map(([name, versions]) => ({ name, version: versions.join(', ') }))
+            .toSorted((a, b) => a.name.localeCompare(b.name)),
+          browser: navigator.userAgent,
+        }
+      : undefined,
+  };
+}

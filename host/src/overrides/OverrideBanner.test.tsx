@@ -1,0 +1,72 @@
+import { registryEntry } from '@aboschalter/federation/registry';
+import { useUnsavedChanges } from '@aboschalter/shell-api';
+import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OverrideBanner } from './OverrideBanner.tsx';
+
+const ADDRESS = 'http://localhost:4310/remote/override.json';
+const entry = (version: string) =>
+  registryEntry.parse({
+    name: 'mfe-sales',
+    version,
+    baseUrl: 'http://localhost:4310/remote/',
+    entry: 'remoteEntry.js',
+    globalName: 'a',
+    integrity: {},
+    preload: {},
+    metadata: { name: 'mfe-sales', shellApi: '*', routes: [], widgets: [] },
+  });
+const reload = vi.fn<() => void>();
+
+function Work({ unsaved }: { readonly unsaved: string | undefined }) {
+  const [left, setLeft] = useState(unsaved);
+  useUnsavedChanges(left);
+  return <button onClick={() => setLeft(undefined)}>Speichern</button>;
+}
+const page = (unsaved?: string) => (
+  <>
+    <Work unsaved={unsaved} />
+    <OverrideBanner overrides={[{ address: ADDRESS, entry: entry('1-a') }]} />
+  </>
+);
+const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(1_100));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  reload.mockReset();
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: location.pathname, reload });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(entry('1-a')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('says whose build is shown, and stays while it is the same', async () => {
+  renderInShell(page());
+  await aMomentLater();
+  expect(screen.getByRole('status')).toHaveTextContent('Eigener Stand von mfe-sales (localhost:4310), nur in diesem Browser');
+  expect(reload).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('follows a change, but not while something is unsaved', async () => {
+  vi.mocked(fetch).mockImplementation(async () => Response.json(entry('1-b')));
+  const { user } = renderInShell(page('der neue Nutzer'));
+  await aMomentLater();
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await aMomentLater();
+  expect(reload).toHaveBeenCalled();
+});
+
+it('says that nothing answers, and does not reload for that', async () => {
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  renderInShell(page());
+  await aMomentLater();
+  expect(screen.getByRole('status')).toHaveTextContent('Der eigene Stand von localhost:4310 antwortet nicht.');
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { fetchOverride } from './fetch-override.ts';
+import { resetOverrides, type RemoteOverride } from './override-storage.ts';
+import './override-banner.css';
+
+/** How often a developer's own build is looked at, in ms: the page follows within two seconds. */
+const POLL_INTERVAL_MS = 250;
+
+/**
+ * Says that this browser shows builds of a developer's own, and follows their changes by itself: only here, and never
+ * while something is unsaved or being written.
+ */
+export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
+  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
+  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const { data: present } = useQuery({
+    queryKey: ['overrides'],
+    queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
+    initialData: overrides,
+    refetchInterval: POLL_INTERVAL_MS,
+    // The developer looks at the editor.
+    refetchIntervalInBackground: true,
+  });
+  const canReload = unsaved.size === 0 && interruptible;
+  const hasNewBuild = present.some(({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version);
+  useEffect(() => {
+    if (hasNewBuild && canReload) location.reload();
+  }, [hasNewBuild, canReload]);
+
+  return (
+    <div className="override-mark" role="status">
+      <ul>
+        {present.map(({ address, entry }) => (
+          <li key={address}>
+            {entry ? (
+              <>
+                Eigener Stand von {entry.name} ({new URL(address).host}), nur in diesem Browser
+              </>
+            ) : (
+              <>Der eigene Stand von {new URL(address).host} antwortet nicht. Beim Laden gilt der veröffentlichte.</>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        disabledReason={canReload ? undefined : 'Bitte schließen Sie zuerst ab, was begonnen ist.'}
+        onClick={() => {
+          resetOverrides();
+          location.reload();
+        }}
+      >
+        Beenden
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { shellStore, useCommand, useNavigateToRoute, useOpenCustomer } from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './overlay-state.ts';
+import { Palette } from './Palette.tsx';
+
+export interface PaletteHostProps {
+  readonly registry: Registry;
+  /** Why the keys and the palette lead to no other page now. */
+  readonly lockedReason: string | undefined;
+}
+
+/** Palette and keyboard map, when they are asked for, and the keys. A customer chosen in the palette is opened from here: it has closed by then. */
+export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
+  const overlay = useAtomValue(overlayAtom, { store: shellStore });
+  const go = useNavigateToRoute();
+  const { open } = useOpenCustomer(() => go('customer-page'));
+  const leading = { everywhere: true, unlisted: true, disabledReason: lockedReason };
+  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
+  useCommand({ title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', keys: '?', run: openKeyboardHelp, everywhere: true });
+  useCommand({ title: 'Zum Verkauf', keys: 'Alt+S', run: () => go('landing-page'), ...leading });
+  useCommand({ title: 'Zum Warenkorb', keys: 'Alt+W', run: () => go('shopping-cart'), ...leading });
+  return (
+    <>
+      {overlay === 'palette' ? (
+        <Palette registry={registry} lockedReason={lockedReason} onCustomer={(uuid) => void open(uuid)} onClose={closeOverlay} />
+      ) : null}
+      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} />
+    </>
+  );
+}

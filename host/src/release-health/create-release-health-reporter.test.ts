@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReleaseHealthReporter, findReleaseByStack } from './create-release-health-reporter.ts';
+
+const sales = { name: 'mfe-sales', version: '1' };
+const admin = { name: 'mfe-admin', version: '2' };
+const sent: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {
+    sendBeacon: (url: string, body: Blob) => {
+      void body.text().then((text) => sent.push(`${url} ${text}`));
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it('counts page loads that failed, once each, over reloads', () => {
+  const first = createReleaseHealthReporter();
+  first.noteUse(sales);
+  first.noteFailure(sales);
+  first.noteFailure(sales);
+  expect(first.failuresOf(sales)).toBe(1);
+  const second = createReleaseHealthReporter();
+  expect(second.failuresOf(sales)).toBe(1);
+  second.noteFailure(sales);
+  expect(second.failuresOf(sales)).toBe(2);
+  expect(second.failuresOf(admin)).toBe(0);
+});
+
+it('tells a failure at once, and what went well when the page is left', async () => {
+  const health = createReleaseHealthReporter();
+  health.reportTo('https://shop.example/release-reports');
+  health.noteUse(sales);
+  health.noteUse(admin);
+  health.noteFailure(admin);
+  await vi.waitFor(() => expect(sent).toEqual(['https://shop.example/release-reports [{"name":"mfe-admin","version":"2","failed":true}]']));
+  globalThis.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(sent[1]).toContain('[{"name":"mfe-sales","version":"1","failed":false}]'));
+});
+
+it('tells nobody where no address is known', () => {
+  const health = createReleaseHealthReporter();
+  health.noteFailure(sales);
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([]);
+});
+
+it('goes on where what was kept cannot be read, and keeps only the last of many', () => {
+  localStorage.setItem('aboschalter-release-failures', 'nonsense');
+  const health = createReleaseHealthReporter();
+  for (let version = 1; version <= 60; version += 1) health.noteFailure({ name: 'mfe-sales', version: `v${version}` });
+  expect(health.failuresOf({ name: 'mfe-sales', version: 'v60' })).toBe(1);
+  expect(health.failuresOf({ name: 'mfe-sales', version: 'v1' })).toBe(0);
+});
+
+it('knows whose code has thrown from its stack', () => {
+  const error = new Error('x');
+  error.stack = 'Error: x\n at f (https://shop.example/releases/mfe-admin/2/contents.js:1:2)';
+  expect(findReleaseByStack(error, [sales, admin])).toBe(admin);
+  expect(findReleaseByStack('x', [sales, admin])).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { Skeleton } from '@aboschalter/ui';
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { createErrorReport } from './error-report.ts';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
+import { ScreenFailed } from './ScreenFailed.tsx';
+
+export interface ScreenContainerProps {
+  /** Whose screen it is, and in which version, for the report. */
+  readonly owner: string;
+  readonly version: string;
+  readonly route: RouteMetadata;
+  readonly load: () => Promise<ComponentType>;
+  /** Called when the screen has thrown. */
+  readonly onThrown?: (() => void) | undefined;
+}
+
+/** A screen whose code comes when it is shown; whatever it throws, a card stands in its place, with a retry. */
+export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { reset } = useQueryErrorResetBoundary();
+  // Whoever comes anew asks anew, whatever became of it before.
+  useState(reset);
+  const again = () => {
+    reset();
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <ScreenErrorBoundary
+      key={attempt}
+      onCaught={onThrown}
+      renderFailure={(error) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={again} />}
+    >
+      <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
+    </ScreenErrorBoundary>
+  );
+}
+
+interface LazyScreenProps {
+  readonly queryKey: readonly string[];
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The code of a screen, kept once it has come; a failure goes to the boundary. */
+function LazyScreen({ queryKey, load }: LazyScreenProps) {
+  const { data: Screen } = useQuery({
+    queryKey,
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: true,
+  });
+  return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
+}
+
+interface ThrownProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** One incident for one error, however often its card is drawn. */
+function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
+  const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
+  const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
+  return (
+    <ScreenFailed texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }} route={route} onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,128 @@
+import { registryEntry } from '@aboschalter/federation/registry';
+import * as runtime from '@module-federation/enhanced/runtime';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { refetchAssets } from './refetch-assets.ts';
+import { createFederationRuntime, UnexpectedExportError } from './create-federation-runtime.ts';
+
+vi.mock('@module-federation/enhanced/runtime');
+vi.mock(import('./refetch-assets.ts'), async (original) => ({
+  ...(await original()),
+  refetchAssets: vi.fn<typeof refetchAssets>(async () => undefined),
+}));
+
+const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
+const entry = registryEntry.parse({
+  name: 'mfe-sales',
+  version: '1',
+  baseUrl: 'releases/mfe-sales/1/',
+  entry: 'remoteEntry.js',
+  globalName: 'mfe_sales_1',
+  integrity: {},
+  preload: { cart: ['cart.css', 'vendors.js'] },
+  metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const integrity = (url: string) => `hash of ${url}`;
+/** As the build of a remote asks for a chunk. */
+const script = (url: string) => Object.assign(document.createElement('script'), { src: url });
+const federation = () => createFederationRuntime('https://shop.example/registry.json', integrity);
+const registered = () => vi.mocked(runtime.registerRemotes).mock.calls.map(([[remote]]) => remote);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(runtime.loadRemote).mockResolvedValue('module');
+});
+
+describe('loading a remote', () => {
+  it('asks for its entry, and for it anew under another address', async () => {
+    const { loadModule } = federation();
+    expect(await loadModule(entry)).toBe('module');
+    expect(refetchAssets).not.toHaveBeenCalled();
+    await loadModule(entry);
+    expect(registered()).toEqual([
+      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js`, entryGlobalName: 'mfe_sales_1', type: 'global' },
+      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js?versuch=2`, entryGlobalName: 'mfe_sales_1', type: 'global' },
+    ]);
+    expect(vi.mocked(runtime.registerRemotes).mock.calls.every(([, options]) => options?.force)).toBe(true);
+  });
+
+  it('first fetches anew what its builds have asked for, and nothing of other remotes', async () => {
+    const { loadModule } = federation();
+    await loadModule(entry);
+    expect(script(`${FOLDER}cart.js`)).toMatchObject({ crossOrigin: 'anonymous', integrity: `hash of ${FOLDER}cart.js` });
+    script('https://shop.example/releases/mfe-admin/1/users.js');
+    await loadModule(entry);
+    expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
+  });
+
+  it('does not run its entry beside the runtime, which would wait for it in vain, and asks for each file once', async () => {
+    const { loadModule } = federation();
+    await loadModule(entry);
+    for (const file of ['remoteEntry.js', 'remoteEntry.js?versuch=2', 'cart.js', 'cart.js?versuch=2']) script(`${FOLDER}${file}`);
+    await loadModule(entry);
+    expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
+  });
+});
+
+it('asks twice under addresses of their own when it is tried again', async () => {
+  const { loadModule } = federation();
+  vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
+  await expect(loadModule(entry)).rejects.toThrow('404');
+  expect(await loadModule(entry)).toBe('module');
+  expect(registered().map((remote) => remote && 'entry' in remote && remote.entry)).toEqual(
+    ['', '?versuch=2', '?versuch=3'].map((query) => `${FOLDER}remoteEntry.js${query}`),
+  );
+});
+
+it('fetches the code of a loaded remote anew, each time under another address', async () => {
+  const { loadModule, fetchAgain: again } = federation();
+  await again('mfe-sales', 'cart');
+  expect(refetchAssets).not.toHaveBeenCalled();
+  await loadModule(entry);
+  script(`${FOLDER}cart.js`);
+  await again('mfe-sales', 'cart');
+  await again('mfe-sales', 'cart');
+  expect(vi.mocked(refetchAssets).mock.calls.map(([scripts, , attempt]) => [scripts, attempt])).toEqual(
+    [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]),
+  );
+});
+
+describe('a release whose entry has run without offering what was agreed', () => {
+  /** Fails the load after the entry script has fired `load`, as the federation runtime does. */
+  const failAfterEntryRan = () => {
+    const [plugin] = vi.mocked(runtime.registerPlugins).mock.lastCall?.[0] ?? [];
+    const createScript = z.function({ input: [z.unknown()], output: z.object({ script: z.instanceof(HTMLScriptElement) }) });
+    const created = createScript.parse(plugin && 'createScript' in plugin ? plugin.createScript : undefined)({
+      url: `${FOLDER}remoteEntry.js`,
+    });
+    created.script.dispatchEvent(new Event('load'));
+    throw new Error('RUNTIME-001');
+  };
+  const reasonOf = async () => {
+    const { loadModule } = federation();
+    vi.mocked(runtime.loadRemote).mockImplementationOnce(async () => failAfterEntryRan());
+    const error: unknown = await loadModule(entry).catch((cause: unknown) => cause);
+    return error instanceof UnexpectedExportError ? error.reason : String(error);
+  };
+
+  it('is reported as missing-container if the agreed global is not defined', async () => {
+    expect(await reasonOf()).toBe('missing-container');
+  });
+
+  it('is reported as missing-export if the container does not have the agreed module', async () => {
+    vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(new Error('Module "./remote" does not exist in container.')) });
+    expect(await reasonOf()).toBe('missing-export');
+  });
+
+  it('keeps the original error if a chunk of the module is missing', async () => {
+    const chunk = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(chunk) });
+    expect(await reasonOf()).toBe('Error: RUNTIME-001');
+  });
+
+  it('keeps the original error if the entry has not come', async () => {
+    const { loadModule } = federation();
+    vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
+    await expect(loadModule(entry)).rejects.toThrow('404');
+  });
+});

@@ -1,0 +1,60 @@
+import { parseRegistry } from '@aboschalter/federation/registry';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createRegistryState } from './create-registry-state.ts';
+
+const ADDRESS = 'https://shop.example/registry.json';
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const document = (version: string) => ({
+  schemaVersion: 1,
+  remotes: [
+    {
+      name: 'mfe-a',
+      version,
+      baseUrl: `releases/mfe-a/${version}/`,
+      entry: 'remoteEntry.js',
+      globalName: 'x',
+      integrity: { 'remoteEntry.js': hash(version) },
+      preload: {},
+      metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
+    },
+  ],
+});
+const script = (version: string) => `https://shop.example/releases/mfe-a/${version}/remoteEntry.js`;
+const serve = (answer: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+const served = (version: string) => serve(async () => Response.json(document(version)));
+const begin = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
+const versionsOf = ({ read }: ReturnType<typeof begin>) => read().remotes.map(({ version }) => version);
+beforeEach(() => localStorage.clear());
+
+it('is the one that the page was loaded with, with the hashes of its scripts', () => {
+  const current = begin();
+  expect(versionsOf(current)).toEqual(['1']);
+  expect(current.integrity(script('1'))).toBe(hash('1'));
+  expect(current.integrity(script('2'))).toBeUndefined();
+});
+
+it('is the present one once it was asked for again; code of the earlier release still has its hash', async () => {
+  const current = begin();
+  const fetch = served('2');
+  await current.refresh();
+  expect(fetch.mock.calls[0]?.[0]).toBe(ADDRESS);
+  expect(versionsOf(current)).toEqual(['2']);
+  expect([current.integrity(script('1')), current.integrity(script('2'))]).toEqual([hash('1'), hash('2')]);
+});
+
+it('stays where no other can be had', async () => {
+  const current = begin();
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  await current.refresh();
+  expect(versionsOf(current)).toEqual(['1']);
+});
+
+it('stays where there is only an older one, kept from an earlier time', async () => {
+  served('0');
+  await begin().refresh();
+  const current = begin();
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  await current.refresh();
+  expect(versionsOf(current)).toEqual(['1']);
+  expect(current.integrity(script('0'))).toBeUndefined();
+});

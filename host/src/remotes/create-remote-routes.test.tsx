@@ -1,0 +1,54 @@
+import { parseRegistry } from '@aboschalter/federation/registry';
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createRemoteRoutes } from './create-remote-routes.tsx';
+import { createRemoteStore } from './create-remote-store.ts';
+import { createWidgetResolver } from './create-widget-resolver.ts';
+
+const entry = (name: string, title: string, change: object = {}) => ({
+  name,
+  version: '1.0.0',
+  baseUrl: `releases/${name}/1.0.0/`,
+  entry: 'remoteEntry.js',
+  globalName: `${name}_1`,
+  integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
+  preload: {},
+  metadata: { name, shellApi: '^1.0.0', routes: [{ path: `/${name}`, name: title, title }], widgets: [] },
+  ...change,
+});
+
+it('an entry that is broken is shown as failed in its place, with its name; the others work', async () => {
+  const broken = entry('mfe-a', 'Verkauf', { baseUrl: 'javascript:alert(1)/' });
+  const widgets = entry('mfe-c', 'Karten', {
+    version: 3,
+    metadata: { name: 'mfe-c', shellApi: '1', routes: [], widgets: ['card-reader'] },
+  });
+  const registry = parseRegistry({ schemaVersion: 1, remotes: [broken, entry('mfe-b', 'Benutzer'), widgets] });
+  const remotes = createRemoteStore({
+    registry: () => registry,
+    registryUrl: 'https://shop.example/registry.json',
+    loadModule: async () => ({
+      remote: {
+        name: 'mfe-b',
+        shellApi: '^1.0.0',
+        routes: [{ path: '/', name: 'Benutzer', title: 'Benutzer', screen: async () => Users }],
+        widgets: {},
+      },
+    }),
+    shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'],
+  });
+  const routes = createRemoteRoutes(registry, remotes);
+  expect(routes.map(({ metadata }) => metadata.title)).toEqual(['Benutzer', 'Verkauf']);
+  renderInShell(<>{routes.map(({ element }) => element)}</>);
+  expect(await screen.findByText('Nutzerliste')).toBeVisible();
+  expect(await screen.findByText('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.')).toBeVisible();
+  expect(screen.getByText('Der Bereich „Verkauf“ ist gerade nicht verfügbar')).toBeVisible();
+  expect(await createWidgetResolver(registry, remotes).load('card-reader')).toMatchObject({
+    status: 'failed',
+    failure: { message: expect.stringContaining('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.') },
+  });
+});
+
+const Users = () => <p>Nutzerliste</p>;

@@ -1,0 +1,15 @@
+import type { AppRoute } from '@aboschalter/frame';
+import type { Registry } from '@aboschalter/federation/registry';
+import { listedRemotes, type ListedRemote } from './listed-remote.ts';
+import { RemoteScreen } from './RemoteScreen.tsx';
+import type { RemoteStore } from './create-remote-store.ts';
+
+/** The routes of all remotes, from the registry alone: no code of a remote has come yet. `onThrown` is called with the remote whose screen has thrown. */
+export function createRemoteRoutes(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): readonly AppRoute[] {
+  return listedRemotes(registry).flatMap((entry) =>
+    entry.metadata.routes.map((metadata) => ({
+      metadata,
+      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} onThrown={onThrown} />,
+    })),
+  );
+}

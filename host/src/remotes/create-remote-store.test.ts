@@ -1,0 +1,247 @@
+import { parseRegistry } from '@aboschalter/federation/registry';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LoadModule } from './create-federation-runtime.ts';
+import type { RemoteStoreSettings } from './create-remote-store.ts';
+import { SharedVersionError } from './shared-version-mismatch.ts';
+import { good, known, store } from './testing/test-store.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('a remote', () => {
+  it('is idle, loading, ready; and loaded once', async () => {
+    const load = vi.fn<LoadModule>(async () => good);
+    const remotes = store(load);
+    const seen: string[] = [];
+    remotes.subscribe(() => seen.push(remotes.stateOf('mfe-sales').status));
+    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
+    await Promise.all([remotes.load('mfe-sales'), remotes.load('mfe-sales')]);
+    await remotes.load('mfe-sales');
+    expect(seen).toEqual(['loading', 'ready']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be loaded has failed, and can be tried again', async () => {
+    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
+    const remotes = store(load);
+    expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
+  it('says whether it came, where somebody has asked for it', async () => {
+    const load = vi
+      .fn<LoadModule>()
+      .mockRejectedValueOnce(new Error('ahead'))
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(good);
+    const outcomes: string[] = [];
+    const remotes = store(load, {
+      onOutcome: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
+    });
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(outcomes).toEqual([]);
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    await expect(remotes.code('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
+    expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
+  });
+
+  it('is looked up anew in the registry before it is tried again', async () => {
+    let entry: object = { integrity: {} };
+    const refresh = vi.fn<() => Promise<void>>(async () => {
+      entry = {};
+    });
+    const remotes = store(async () => good, { registry: () => known(entry), refresh });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'hash-missing' });
+    expect(refresh).not.toHaveBeenCalled();
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
+  it('that does not answer has failed after ten seconds', async () => {
+    vi.useFakeTimers();
+    const remotes = store(() => new Promise(() => undefined));
+    const loading = remotes.load('mfe-sales');
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(remotes.stateOf('mfe-sales').status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loading).toMatchObject({ status: 'failed', reason: 'timeout' });
+  });
+
+  it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...good.remote, widgets: { a: 'no function' } } }])(
+    'whose content is none has failed: %j',
+    async (module) => {
+      expect(await store(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
+    },
+  );
+
+  it('of a foreign origin is not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    const remotes = store(load, { registry: () => known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('without a hash of its entry is not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    expect(await store(load, { registry: () => known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
+      status: 'failed',
+      reason: 'hash-missing',
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that needs another shell-api is incompatible, and not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
+      status: 'incompatible',
+      part: 'shell-api',
+      needed: '^1.0.0',
+      found: '2.0.0',
+      incidentId: 'INCIDENT',
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('of another range runs all the same if nothing that it uses is missing, and says what is', async () => {
+    const lacks = [{ entry: '@aboschalter/ui', name: 'Button', why: 'changed' }] as const;
+    const other = { shellApi: '2.0.0' };
+    const derived = { remote: { ...good.remote, shellApi: undefined } };
+    expect(await store(async () => derived, { ...other, misfitsOf: async () => [] }).load('mfe-sales')).toMatchObject({ status: 'ready' });
+    expect(await store(async () => good, { ...other, misfitsOf: async () => lacks }).load('mfe-sales')).toMatchObject({
+      status: 'incompatible',
+      needed: '^1.0.0',
+      lacks,
+    });
+    const misfitsOf = vi.fn<NonNullable<RemoteStoreSettings['misfitsOf']>>(async () => undefined);
+    expect(await store(async () => good, { ...other, misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'incompatible' });
+    expect(await store(async () => good, { misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'ready' });
+    expect(misfitsOf).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose own code needs another shell-api than the registry says is incompatible', async () => {
+    const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
+    const remotes = store(load);
+    expect(await remotes.load('mfe-sales')).toEqual({
+      status: 'incompatible',
+      part: 'shell-api',
+      needed: '^2.0.0',
+      found: '1.2.0',
+      incidentId: 'INCIDENT',
+    });
+    await expect(remotes.code('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
+  });
+
+  it('whose entry is broken has failed, and comes once the entry is mended', async () => {
+    let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
+    const remotes = store(async () => good, { registry: () => present, refresh: async () => void (present = known()) });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
+  it('that wants another version of a shared package is incompatible', async () => {
+    const load = vi
+      .fn<LoadModule>()
+      .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
+    expect(await store(load).load('mfe-sales')).toEqual({
+      status: 'incompatible',
+      part: 'react',
+      needed: '^20.0.0',
+      found: '19.3.1',
+      incidentId: 'INCIDENT',
+    });
+  });
+
+  it('that nobody knows has failed', async () => {
+    expect(await store(async () => good).load('mfe-none')).toMatchObject({ status: 'failed', reason: 'not-loaded' });
+  });
+});
+
+describe('the code of a screen or widget', () => {
+  const ready = async (more: Partial<RemoteStoreSettings> = {}) => {
+    const remotes = store(async () => good, more);
+    await remotes.load('mfe-sales');
+    return remotes;
+  };
+  const fetchAgain = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
+
+  it('comes from the remote', async () => {
+    const again = fetchAgain();
+    const remotes = await ready({ fetchAgain: again });
+    expect(await remotes.code('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('is fetched anew at once where it fails at once', async () => {
+    const again = fetchAgain();
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
+    const remotes = await ready({ fetchAgain: again });
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+  });
+
+  it('that has failed is fetched anew first whenever it is asked for, until it has come', async () => {
+    const again = fetchAgain().mockRejectedValue(new Error('gone'));
+    const remotes = await ready({ fetchAgain: again });
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
+    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
+    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
+    expect(code).toHaveBeenCalledOnce();
+    again.mockResolvedValue();
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(again).toHaveBeenCalledTimes(4);
+  });
+
+  it('of a remote that had failed comes also where a file of it was asked for ahead in vain', async () => {
+    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), {
+      fetchAgain: fetchAgain(),
+    });
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+  });
+
+  it('of a remote that had failed is fetched anew the first time: what was to be there ahead has failed with it', async () => {
+    const again = fetchAgain();
+    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: again });
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
+    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
+    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+  });
+
+  it('whose release is gone comes from the release that the registry names by then', async () => {
+    let present = known();
+    const next = { remote: { ...good.remote, shellApi: '^1.2.0' } };
+    const load = vi.fn<LoadModule>().mockResolvedValueOnce(good).mockResolvedValueOnce(next);
+    const again = fetchAgain().mockRejectedValue(new Error('404'));
+    const refresh = async () => void (present = known({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
+    const remotes = store(load, { registry: () => present, refresh, fetchAgain: again });
+    await remotes.load('mfe-sales');
+    const gone = () => Promise.reject(new Error('404'));
+    expect(await remotes.code('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe('new');
+    expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '2.0.0']);
+    expect(again).not.toHaveBeenCalled();
+    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
+  });
+
+  it('that hangs is given up after ten seconds', async () => {
+    vi.useFakeTimers();
+    const remotes = await ready();
+    const outcome = remotes.code('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toMatchObject({ message: 'no answer within 10000 ms' });
+  });
+
+  it('shows that the remote does not fit, and the remote is loaded anew at the next try', async () => {
+    const load = vi.fn<LoadModule>(async () => good);
+    const remotes = store(load);
+    await remotes.load('mfe-sales');
+    const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
+    await expect(remotes.code('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);
+    expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
+import type { WidgetName } from '@aboschalter/shell-api/remote';
+import { remoteErrorMessage } from './remote-error-message.ts';
+import { listedRemotes, type ListedRemote } from './listed-remote.ts';
+import { createErrorReport } from './error-report.ts';
+import type { RemoteStore } from './create-remote-store.ts';
+
+/**
+ * Finds widgets by name through the registry.
+ * @param onThrown called with the remote whose widget has failed
+ */
+export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {
+  const ownerOf = (name: WidgetName) => listedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
+  const describe = (name: WidgetName, error: unknown): WidgetError => {
+    const owner = ownerOf(name);
+    if (owner) onThrown?.(owner);
+    const { incidentId, report } = createErrorReport(`widget ${name}`, owner?.version, error);
+    return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
+  };
+  return {
+    describe,
+    has: (name) => ownerOf(name) !== undefined,
+    async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
+      const owner = ownerOf(name);
+      if (!owner) return { status: 'failed', failure: describe(name, new Error('no remote owns this widget')) };
+      const state = await remotes.load(owner.name);
+      if (state.status !== 'ready') {
+        const texts = remoteErrorMessage(owner, owner.name, state);
+        return {
+          status: 'failed',
+          failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)),
+        };
+      }
+      try {
+        return { status: 'ready', component: await remotes.code(owner.name, name, ({ widgets }) => widgets[name]) };
+      } catch (error) {
+        return { status: 'failed', failure: describe(name, error) };
+      }
+    },
+  };
+}

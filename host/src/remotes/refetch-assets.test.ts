@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refetchAssets, cacheBustedUrl } from './refetch-assets.ts';
+
+const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
+const inserted = (file: string): HTMLElement | null =>
+  document.head.querySelector(`script[src="${FOLDER}${file}"], link[href="${FOLDER}${file}"]`);
+
+beforeEach(() => document.head.replaceChildren());
+afterEach(() => vi.useRealTimers());
+
+it('asks under an address of its own from the second time on', () => {
+  expect(cacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
+  expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
+});
+
+it('runs scripts anew', async () => {
+  const done = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
+  expect(inserted('a.js?versuch=2')).toBeInstanceOf(HTMLScriptElement);
+  inserted('a.js?versuch=2')?.dispatchEvent(new Event('load'));
+  await done;
+});
+
+it('rejects if a script does not come, or not in time', async () => {
+  const refused = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
+  inserted('a.js?versuch=2')?.dispatchEvent(new Event('error'));
+  await expect(refused).rejects.toThrow('a.js?versuch=2');
+
+  vi.useFakeTimers();
+  const hanging = refetchAssets([`${FOLDER}b.js`], FOLDER, 1).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await hanging).toBeInstanceOf(Error);
+});
+
+it('gives up styles of the release that hang, and fetches them under their first address as name', async () => {
+  const onError = vi.fn<() => void>();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}a.css` });
+  link.addEventListener('error', onError);
+  const other = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://shop.example/shell.css' });
+  document.head.append(link, other);
+  Object.defineProperty(link, 'sheet', { value: null });
+
+  const done = refetchAssets([], FOLDER, 2);
+  expect(onError).toHaveBeenCalledOnce();
+  expect([link.isConnected, other.isConnected]).toEqual([false, true]);
+  expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);
+  expect(inserted('a.css?versuch=3')).not.toHaveAttribute('integrity');
+  inserted('a.css?versuch=3')?.dispatchEvent(new Event('load'));
+  await done;
+});

@@ -1,0 +1,60 @@
+import { registryEntry } from '@aboschalter/federation/registry';
+import { afterEach, expect, it, vi } from 'vitest';
+import { findReleaseIncompatibilities } from './release-compatibility.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = registryEntry.parse({
+  name: 'mfe-sales',
+  version: '1',
+  baseUrl: 'releases/mfe-sales/1/',
+  entry: 'remoteEntry.js',
+  globalName: 'mfe_sales_1',
+  integrity: {},
+  preload: {},
+  metadata: { name: 'mfe-sales', shellApi: '^9.0.0', routes: [], widgets: [] },
+});
+const NEEDS = 'http://page/base/releases/mfe-sales/1/release.json';
+const OFFERS = 'http://page/base/releases/host/2/release.json';
+
+/** What is asked of a server that has these files. */
+function asked(served: Readonly<Record<string, unknown>>) {
+  vi.stubGlobal('fetch', async (url: URL) =>
+    url.href in served ? Response.json(served[url.href]) : new Response('<!doctype html>', { status: 404 }),
+  );
+  return findReleaseIncompatibilities(entry, { registryUrl: 'http://page/base/registry.json', shellUrl: 'http://page/base/releases/host/2/' });
+}
+
+it('are read from the two releases', async () => {
+  const served = {
+    [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
+    [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
+  };
+  expect(await asked(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', why: 'missing' }]);
+  expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
+});
+
+it('are not known where a release does not say what it needs or offers, or says it in another way', async () => {
+  expect(await asked({ [NEEDS]: { needs: {} } })).toBeUndefined();
+  expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
+  expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+});
+
+it('are not waited for longer than four seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: URL, { signal }: RequestInit) => {
+    signals.push(signal);
+    return Response.json({});
+  });
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+  expect(limit.mock.calls).toEqual([[4_000], [4_000]]);
+  expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
+});
+
+it('are not known where the server refuses, whatever it says to that', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
+  expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+});

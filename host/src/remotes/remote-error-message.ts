@@ -1,0 +1,41 @@
+import type { ListedRemote } from './listed-remote.ts';
+import { failureMessages, type RemoteState } from './remote-state.ts';
+
+/** What staff read of a remote that is missing, and what support gets. */
+export interface RemoteErrorMessage {
+  readonly title: string;
+  readonly what: string;
+  readonly incidentId: string;
+  readonly report: string;
+}
+
+/** The texts for a remote that failed or does not fit; undefined while there is nothing wrong. */
+export function remoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
+  const title = `Der Bereich „${titleOf(entry, name)}“ ist gerade nicht verfügbar`;
+  const version = entry?.version ?? 'unbekannt';
+  if (state.status === 'failed') {
+    return {
+      title,
+      what: failureMessages[state.reason],
+      incidentId: state.incidentId,
+      report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `Grund: ${state.reason}`, state.detail].join('\n'),
+    };
+  }
+  if (state.status === 'incompatible') {
+    return {
+      title,
+      what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.part} ${state.needed}, vorhanden ist ${state.found}.`,
+      incidentId: state.incidentId,
+      report: [
+        `Vorgangsnummer: ${state.incidentId}`,
+        `${name} ${version}`,
+        `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`,
+        ...(state.lacks ?? []).map(({ entry, name, why }) => `${name} (${entry}) ${why === 'missing' ? 'fehlt' : 'ist anders'}`),
+      ].join('\n'),
+    };
+  }
+  return undefined;
+}
+
+/** A remote is called after its first route. */
+const titleOf = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

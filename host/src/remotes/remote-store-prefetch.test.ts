@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LoadModule } from './create-federation-runtime.ts';
+import type { RemoteStoreSettings } from './create-remote-store.ts';
+import { good, store } from './testing/test-store.ts';
+
+describe('a remote', () => {
+  it('is fetched ahead, with the code of a screen', async () => {
+    const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
+    const load = vi.fn<LoadModule>(async () => ({
+      remote: { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
+    }));
+    const remotes = store(load);
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
+    expect(screen).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for ahead once for each screen: what has come, was visited or is on its way is not asked for again', async () => {
+    const [cart, offer] = [vi.fn<() => Promise<object>>(async () => ({})), vi.fn<() => Promise<object>>(async () => ({}))];
+    const routes = [
+      { name: 'cart', path: '/cart', title: 'Warenkorb', screen: cart },
+      { name: 'offer', path: '/offer', title: 'Angebot', screen: offer },
+    ];
+    const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, routes } }));
+    const remotes = store(load);
+    await remotes.ahead('mfe-sales', 'cart');
+    await Promise.all([remotes.ahead('mfe-sales', 'offer'), remotes.ahead('mfe-sales', 'offer')]);
+    for (const screen of ['cart', 'offer']) await remotes.ahead('mfe-sales', screen);
+    expect([load, cart, offer].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    await remotes.code('mfe-sales', 'cart', () => cart);
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(cart).toHaveBeenCalledTimes(2);
+  });
+
+  it('whose screen fails ahead is asked for again by nobody but whoever comes, and nobody has missed it', async () => {
+    const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
+    const onOutcome = vi.fn<NonNullable<RemoteStoreSettings['onOutcome']>>();
+    const fetchAgain = vi.fn<NonNullable<RemoteStoreSettings['fetchAgain']>>(async () => undefined);
+    const remote = { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
+    const remotes = store(async () => ({ remote }), { onOutcome, fetchAgain });
+    await remotes.ahead('mfe-sales', 'cart');
+    const tries = screen.mock.calls.length;
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(screen).toHaveBeenCalledTimes(tries);
+    expect(onOutcome.mock.calls.filter(([, came]) => !came)).toEqual([]);
+    screen.mockResolvedValue({});
+    fetchAgain.mockClear();
+    await remotes.code('mfe-sales', 'cart', () => screen);
+    expect(fetchAgain).toHaveBeenCalledOnce();
+  });
+
+  it('that fails ahead is as if nobody had tried, and is fetched anew for whoever comes', async () => {
+    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
+    const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+    const remotes = store(load, { refresh });
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(load).toHaveBeenCalledOnce();
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('that fails ahead while somebody comes has failed for them', async () => {
+    const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
+    const remotes = store(load);
+    const ahead = remotes.ahead('mfe-sales', 'cart');
+    expect((await remotes.load('mfe-sales')).status).toBe('failed');
+    await ahead;
+    expect(remotes.stateOf('mfe-sales').status).toBe('failed');
+  });
+});

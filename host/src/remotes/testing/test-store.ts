@@ -1,0 +1,39 @@
+import { registry, type Registry } from '@aboschalter/federation/registry';
+import type { LoadModule } from '../create-federation-runtime.ts';
+import { createRemoteStore, type RemoteStore, type RemoteStoreSettings } from '../create-remote-store.ts';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+
+/** A registry with one remote. */
+export const known = (more: object = {}): Registry =>
+  registry.parse({
+    schemaVersion: 1,
+    remotes: [
+      {
+        name: 'mfe-sales',
+        version: '1.0.0',
+        baseUrl: 'releases/mfe-sales/1.0.0/',
+        entry: 'remoteEntry.js',
+        globalName: 'mfe_sales_1',
+        integrity: { 'remoteEntry.js': HASH },
+        preload: {},
+        metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+        ...more,
+      },
+    ],
+  });
+/** What its entry holds. */
+export const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
+
+/** A store of that registry. */
+export function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}): RemoteStore {
+  return createRemoteStore({
+    registry: () => known(),
+    registryUrl: 'https://shop.example/aboschalter/registry.json',
+    loadModule,
+    shellApi: '1.2.0',
+    allowedOrigins: ['https://shop.example'],
+    newIncidentId: () => 'INCIDENT',
+    ...more,
+  });
+}

@@ -1,0 +1,77 @@
+import { registry } from '@aboschalter/federation/registry';
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RemoteStore } from './create-remote-store.ts';
+import { usePrefetchOnIntent } from './use-prefetch.ts';
+
+const entry = (name: string, routes: readonly { name: string; path: string }[]) => ({
+  name,
+  version: '1.0.0',
+  baseUrl: `releases/${name}/1.0.0/`,
+  entry: 'remoteEntry.js',
+  globalName: name.replaceAll('-', '_'),
+  integrity: {},
+  preload: {},
+  metadata: { name, shellApi: '^1.0.0', routes: routes.map((route) => ({ ...route, title: route.name })), widgets: [] },
+});
+const known = registry.parse({
+  schemaVersion: 1,
+  remotes: [
+    entry('mfe-admin', [{ name: 'user-management', path: '/users' }]),
+    entry('mfe-customer', [
+      { name: 'customer-page', path: '/customer' },
+      { name: 'ticket-holder-page', path: '/ticket-holder/:uuidTicketHolder?' },
+    ]),
+  ],
+});
+
+function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void> }) {
+  usePrefetchOnIntent(known, { ahead }, '/aboschalter/');
+  return (
+    <>
+      <a href="/aboschalter/users">Benutzer</a>
+      <a href="/aboschalter/ticket-holder/4711">
+        <span>Inhaber</span>
+      </a>
+      <a href="/elsewhere/users">Nachbar</a>
+      <a href="https://other.example/aboschalter/users">Fremd</a>
+    </>
+  );
+}
+const show = () => {
+  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
+  return { ahead, ...renderInShell(<Page ahead={ahead} />) };
+};
+afterEach(() => vi.unstubAllGlobals());
+
+it('fetches the screen of a link that the pointer rests on', () => {
+  const { ahead } = show();
+  fireEvent.pointerOver(screen.getByText('Inhaber'));
+  expect(ahead.mock.calls).toEqual([['mfe-customer', 'ticket-holder-page']]);
+});
+
+it('fetches the screen of a link that has the focus', () => {
+  const { ahead } = show();
+  act(() => screen.getByText('Benutzer').focus());
+  expect(ahead.mock.calls).toEqual([['mfe-admin', 'user-management']]);
+});
+
+it('fetches nothing for links that lead elsewhere', () => {
+  const { ahead } = show();
+  fireEvent.pointerOver(screen.getByText('Nachbar'));
+  fireEvent.pointerOver(screen.getByText('Fremd'));
+  expect(ahead).not.toHaveBeenCalled();
+});
+
+it('fetches the customer page once there is a customer, when the browser has nothing to do', () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+  vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());
+  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
+  const { unmount } = renderInShell(<Page ahead={ahead} />, { customer: '6f1c0f0a-0000-4000-8000-000000000001' });
+  expect(ahead).not.toHaveBeenCalled();
+  act(() => idle.forEach((task) => task()));
+  expect(ahead.mock.calls).toEqual([['mfe-customer', 'customer-page']]);
+  unmount();
+});

@@ -1,0 +1,39 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { useActiveCustomerUuid } from '@aboschalter/shell-api';
+import { useEffect, useMemo } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { RemoteStore } from './create-remote-store.ts';
+
+/**
+ * Fetches the code of a screen before it is visited: while the pointer or the focus rests on a link to it, and the
+ * customer page as soon as there is a customer, when the browser has nothing else to do.
+ * @param basePath where the product lies, ending in a slash
+ */
+export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
+  const fetchWhere = useMemo(() => {
+    const screens = registry.remotes.flatMap(({ name, metadata }) => metadata.routes.map((route) => ({ owner: name, route })));
+    return (isMeant: (route: { readonly name: string; readonly path: string }) => boolean): void => {
+      for (const { owner, route } of screens) if (isMeant(route)) void remotes.ahead(owner, route.name);
+    };
+  }, [registry, remotes]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const look = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin !== location.origin || !link.pathname.startsWith(basePath)) return;
+      const path = `/${link.pathname.slice(basePath.length)}`;
+      fetchWhere((route) => matchPath(route.path, path) !== null);
+    };
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, look, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [fetchWhere, basePath]);
+
+  const isServing = useActiveCustomerUuid() !== undefined;
+  useEffect(() => {
+    // Not every browser says when it has nothing to do; there the page is fetched when it is visited.
+    if (!isServing || !('requestIdleCallback' in globalThis)) return undefined;
+    const task = requestIdleCallback(() => fetchWhere(({ name }) => name === 'customer-page'));
+    return () => cancelIdleCallback(task);
+  }, [isServing, fetchWhere]);
+}

@@ -1,0 +1,86 @@
+import { session, type StaffUser } from '@aboschalter/auth';
+import { userHash, parseRegistry } from '@aboschalter/federation/registry';
+import { expect, it, vi } from 'vitest';
+import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
+import { changedReleases } from '../update-notice/changed-releases.ts';
+import { loadRegistry } from './load-registry.ts';
+import { applyUserReleases } from './user-releases.ts';
+
+const entry = (version: string) => ({
+  name: 'mfe-a',
+  version,
+  baseUrl: `releases/mfe-a/${version}/`,
+  entry: 'remoteEntry.js',
+  globalName: 'x',
+  integrity: {},
+  preload: {},
+  metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const vera: StaffUser = {
+  sub: 'id-of-vera',
+  username: 'vera',
+  staffNumber: undefined,
+  displayStaffNumber: undefined,
+  email: undefined,
+  firstName: undefined,
+  lastName: undefined,
+  authTime: 0,
+  salesPointNumber: undefined,
+  roles: new Set(),
+};
+const document = async () => ({
+  schemaVersion: 1,
+  remotes: [entry('1')],
+  canaries: [{ release: entry('2'), people: [await userHash(entry('2'), 'vera')] }],
+});
+const load = async () => {
+  const body = JSON.stringify(await document());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body));
+  return loadRegistry('https://shop.example/registry.json');
+};
+const versions = ({ registry }: Awaited<ReturnType<typeof load>>) => registry.remotes.map(({ version }) => version);
+
+it('is that of all before somebody is signed in, and theirs once they are', async () => {
+  const user = vi.spyOn(session, 'user').mockReturnValue(undefined);
+  const loaded = await load();
+  expect(versions(loaded)).toEqual(['1']);
+  user.mockReturnValue(vera);
+  expect(versions(await applyUserReleases(loaded))).toEqual(['2']);
+  expect(versions(await load())).toEqual(['2']);
+  user.mockReturnValue({ ...vera, sub: 'other', username: 'other' });
+  expect(versions(await load())).toEqual(['1']);
+});
+
+it('tells an open tab of a canary that was withdrawn, and of nothing while it stays', async () => {
+  vi.spyOn(session, 'user').mockReturnValue(vera);
+  const { registry } = await load();
+  expect(changedReleases(registry, (await load()).registry)).toEqual([]);
+  expect(changedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
+});
+
+it('is that of all where it cannot be told', async () => {
+  vi.spyOn(session, 'user').mockReturnValue(vera);
+  vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
+  const loaded = {
+    registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')], canaries: [{ release: entry('2'), share: 100 }] }),
+    stale: true,
+  };
+  expect(await applyUserReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
+});
+
+it('has the builds of a developer in place of releases, and names them', async () => {
+  const address = 'http://localhost:4310/remote/override.json';
+  const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
+  vi.spyOn(session, 'user').mockReturnValue(undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(build));
+  localStorage.setItem('aboschalter-overrides', JSON.stringify([address]));
+  const loaded = { registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
+  setAllowedOverrideOrigins(['http://localhost:4310']);
+  expect(await applyUserReleases(loaded)).toMatchObject({
+    stale: false,
+    registry: { remotes: [{ name: 'mfe-a', version: 'own' }] },
+    overrides: [{ address, entry: { version: 'own' } }],
+  });
+  setAllowedOverrideOrigins([]);
+  expect(await applyUserReleases(loaded)).toEqual(loaded);
+});

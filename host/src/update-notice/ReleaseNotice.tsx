@@ -1,0 +1,39 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { changedReleases } from './changed-releases.ts';
+import './release-notice.css';
+
+const INTERVAL = 60_000;
+
+export interface ReleaseNoticeProps {
+  /** As this page was loaded. */
+  readonly loaded: Registry;
+  readonly registryUrl: string;
+}
+
+/** Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself. */
+export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
+  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
+  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const { data } = useQuery({
+    queryKey: ['registry'],
+    queryFn: () => loadRegistry(registryUrl),
+    initialData: { registry: loaded, stale: false },
+    staleTime: INTERVAL,
+    refetchInterval: INTERVAL,
+  });
+  const changed = changedReleases(loaded, data.registry).length > 0;
+  if (!changed || unsaved.size > 0 || !interruptible) return null;
+  return (
+    <div className="release-notice" role="status">
+      <span>Neue Version verfügbar</span>
+      <Button kind="primary" onClick={() => location.reload()}>
+        Jetzt laden
+      </Button>
+    </div>
+  );
+}

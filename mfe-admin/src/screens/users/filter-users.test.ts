@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { displayName, filterUsers } from './filter-users.ts';
+
+const user = (id: string, more: object = {}) => ({ id, groups: [], ...more });
+const anna = user('1', {
+  staffNo: '406',
+  firstName: 'Anna',
+  lastName: 'Admin',
+  email: 'anna@x.example',
+  username: 'anna.admin',
+  groups: [{ id: 'g', name: 'Administration' }],
+});
+const bert = user('2', { username: 'bert' });
+
+describe('the search for users', () => {
+  it.each(['406', 'ADMIN', 'anna@x', 'anna.admin', 'administration 406', ''])('finds by %j', (typed) => {
+    expect(filterUsers([anna, bert], typed)).toContain(anna);
+  });
+  it('leaves out who does not match', () => expect(filterUsers([anna, bert], 'anna')).toEqual([anna]));
+});
+
+it('calls a user by the best name there is', () => {
+  expect(displayName(anna)).toBe('Anna Admin');
+  expect(displayName(bert)).toBe('bert');
+  expect(displayName(user('3'))).toBe('Nutzer');
+});

@@ -1,0 +1,228 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userWithGroup, pick, findRowTexts, renderUsersPage, userWithoutGroup } from '../../testing/users.tsx';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: RegExp) => dialog().getByLabelText(label, { selector: 'input' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
+const type = async ({ user }: ReturnType<typeof renderUsersPage>, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) await user.type(field(new RegExp(`^${label}`)), text);
+};
+
+describe('groups', () => {
+  it('are added, and the list shows it', async () => {
+    const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
+    expect(box).not.toBeChecked();
+    expect(await findAxeViolations(screen.getByRole('dialog'))).toEqual([]);
+    shell.client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
+    await shell.user.click(box);
+    await waitFor(() => expect(shell.client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('show at once what was pressed, and until the list has come anew', async () => {
+    const slow = mockDeferredResponse(calls.addUserToGroup);
+    const shell = renderUsersPage([slow]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
+    const list = mockDeferredResponse(calls.getUsers);
+    shell.client.answer(list);
+    await shell.user.click(box);
+    expect(box).toBeChecked();
+    await act(async () => slow.resolve(undefined));
+    await waitFor(() => expect(box).toBeEnabled());
+    expect(box).toBeChecked();
+    await act(async () => list.resolve([userWithGroup, { ...userWithoutGroup, groups: [{ id: 'g1', name: 'Verkauf' }] }]));
+    expect(box).toBeChecked();
+  });
+
+  it('are removed', async () => {
+    const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
+    await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
+  });
+
+  it('are not taken from the last who may administer users, and the list says what still is', async () => {
+    const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
+    const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, sentence)]);
+    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Ausgabe' });
+    await shell.user.click(box);
+    await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
+    expect(box).toBeChecked();
+    expect(dialog().getByText(sentence)).toHaveAttribute('role', 'alert');
+    shell.client.answer(mockResponse(calls.removeUserFromGroup, () => undefined));
+    await shell.user.click(box);
+    await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
+  });
+
+  it('that do not come can be asked for again', async () => {
+    const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
+    shell.client.answer(mockResponse(calls.getAvailableGroups, () => []));
+    await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await dialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
+  });
+});
+
+describe('resetting a password', () => {
+  it('wants the same twice, sends it, and says that it is done', async () => {
+    const shell = renderUsersPage([mockResponse(calls.requireNewPassword, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
+    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+    await shell.user.clear(field(/^Passwort wiederholen/));
+    await type(shell, { 'Passwort wiederholen': 'eins{Enter}' });
+    await gone();
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([{ params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } }]);
+    expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
+  });
+
+  it('that is refused says why in the dialog, too, and keeps the password', async () => {
+    const shell = renderUsersPage([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
+    expect(await dialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
+    expect(shell.toasts()).toEqual(['Das Passwort ist zu einfach.']);
+    expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
+  });
+
+  it('refuses a pasted password that is too long, in its place', async () => {
+    const shell = renderUsersPage();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(field(/^Vorläufiges Passwort/));
+    await shell.user.paste('x'.repeat(201));
+    expect(field(/^Vorläufiges Passwort/)).toHaveValue('');
+    expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
+  });
+
+  it('says the one sentence of empty fields too, and sends nothing', async () => {
+    const shell = renderUsersPage();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
+    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+  });
+
+  it('asks before it drops what was typed', async () => {
+    const shell = renderUsersPage();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins' });
+    await shell.user.keyboard('{Escape}');
+    expect(await screen.findByText(/das neue Passwort/)).toBeInTheDocument();
+  });
+
+  it('can be cancelled', async () => {
+    const shell = renderUsersPage();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+  });
+});
+
+describe('a new user', () => {
+  const filled = {
+    Vorname: 'Nora',
+    Nachname: 'Neu',
+    'Personalnr.': '410',
+    'E-Mail-Adresse': 'nora@verkehr.example',
+    'Vorläufiges Passwort': 'eins',
+  };
+  const start = async (shell: ReturnType<typeof renderUsersPage>) => {
+    await findRowTexts();
+    await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
+  };
+
+  it('is created once, and the list is loaded again', async () => {
+    const later = mockDeferredResponse(calls.createUser);
+    const shell = renderUsersPage([later]);
+    await start(shell);
+    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.createUser)).toEqual([
+        { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
+      ]),
+    );
+    shell.client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
+    later.resolve(undefined);
+    await gone();
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(shell.toasts()).toEqual(['Der Nutzer wurde angelegt.']);
+  });
+
+  it('needs what is configured, and the password twice', async () => {
+    const shell = renderUsersPage([], { requiredFields: { 'user.staffNo': true } });
+    await start(shell);
+    await type(shell, { Vorname: 'Nora{Enter}' });
+    expect(field(/^Personalnr./)).toBeInvalid();
+    expect(field(/^Vorläufiges Passwort/)).toBeInvalid();
+    expect(field(/^Nachname/)).toBeValid();
+    expect(shell.unsaved()).toEqual(['der neue Nutzer']);
+  });
+
+  it('that is refused leaves the dialog as it is', async () => {
+    const shell = renderUsersPage([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
+    await start(shell);
+    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
+    await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
+    expect(dialog().getByText('Den Nutzer gibt es schon.')).toHaveAttribute('role', 'alert');
+    expect(field(/^Vorname/)).toHaveValue('Nora');
+  });
+
+  it('can be cancelled', async () => {
+    const shell = renderUsersPage();
+    await start(shell);
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+  });
+
+  it.each([
+    ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['two passwords that differ', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
+  ])('is not sent with %s', async (_, flaw, sentence) => {
+    const shell = renderUsersPage();
+    await start(shell);
+    await type(shell, { ...filled, ...flaw, 'Passwort wiederholen': 'eins{Enter}' });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+  });
+});
+
+describe('deleting a user', () => {
+  it('that is refused says why in the dialog, too', async () => {
+    const shell = renderUsersPage([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
+    expect(await dialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
+    expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
+  });
+
+  it('is asked for, done, and the list is loaded again', async () => {
+    const shell = renderUsersPage([mockResponse(calls.deleteUser, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    shell.client.answer(mockResponse(calls.getUsers, () => [userWithoutGroup]));
+    expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
+    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('can be cancelled', async () => {
+    const shell = renderUsersPage();
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { calls, type Invoice } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customer, testUuid } from '../../testing/samples.ts';
+import { AccountingSummary } from './AccountingSummary.tsx';
+
+const balance = { sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 };
+const invoice = (number: number, more: Partial<Invoice> = {}): Invoice => ({
+  uuid: testUuid(number),
+  invoiceNumber: `R-${number}`,
+  date: '2026-10-01T12:00:00+02:00',
+  creationDate: '2026-09-30T12:00:00+02:00',
+  amount: 6_300,
+  remainingAmount: 0,
+  ...more,
+});
+const pdf = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
+const answers = [
+  mockResponse(calls.getAccounting, () => balance),
+  mockResponse(calls.getInvoices, () => [invoice(1), invoice(2, { date: null, amount: 4_900, remainingAmount: 4_900 })]),
+  mockResponse(calls.getInvoiceFiles, () => [{ dataUri: pdf }, { dataUri: pdf }]),
+];
+const show = (more: RenderInShellOptions['answers'] = [], permissions: RenderInShellOptions['permissions'] = ['customer-accounting']) =>
+  renderInShell(<AccountingSummary customerUuid={customer.uuid} />, { answers: [...answers, ...more], permissions });
+
+/** Money and its sign are held together by a blank that does not break. */
+const shownText = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00A0', ' ');
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+const open = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Rechnungen' }));
+  return within(await screen.findByRole('dialog', { name: 'Rechnungen' }));
+};
+
+describe('the account', () => {
+  it('shows the sums with their signs, and is accessible', async () => {
+    show();
+    await screen.findByText('58,00 €');
+    expect(screen.getAllByRole('definition').map(shownText)).toEqual(['126,00 €', '-5,00 €', '-63,00 €', '58,00 €']);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('is neither shown nor asked for without the role', () => {
+    const { client } = show([], []);
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(client.requests).toEqual([]);
+  });
+
+  it('that does not come says so in its place', async () => {
+    show([mockErrorResponse(calls.getAccounting, 500, 'weg')]);
+    expect(await screen.findByText('Der Kontostand konnte nicht geladen werden')).toBeInTheDocument();
+  });
+});
+
+describe('the invoices', () => {
+  it('are listed, the day of creation where the date is missing', async () => {
+    const dialog = await open(show());
+    await dialog.findByText('R-1');
+    expect(dialog.getAllByRole('cell').map(shownText)).toEqual(
+      expect.arrayContaining(['R-1', '01.10.2026', '63,00 €', '0,00 €', 'R-2', '30.09.2026', '49,00 €']),
+    );
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('stay if any filled filter matches what is displayed', async () => {
+    const shell = show();
+    const dialog = await open(shell);
+    await dialog.findByText('R-1');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Rechnungsnr. filtern' }), 'r-1');
+    expect(dialog.queryByText('R-2')).toBeNull();
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Restbetrag filtern' }), '49');
+    expect(dialog.getByText('R-2')).toBeInTheDocument();
+    expect(dialog.getByText('R-1')).toBeInTheDocument();
+  });
+
+  it('are found by an amount as it is displayed, typed with a blank', async () => {
+    const shell = show();
+    const dialog = await open(shell);
+    await dialog.findByText('R-1');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Betrag filtern' }), '49,00 €');
+    expect(dialog.queryByText('R-1')).toBeNull();
+    expect(dialog.getByText('R-2')).toBeInTheDocument();
+  });
+
+  it('that are none say so', async () => {
+    const dialog = await open(show([mockResponse(calls.getInvoices, () => [])]));
+    expect(await dialog.findByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
+  });
+
+  it('that do not come say so, and can be asked for again', async () => {
+    const shell = show([mockErrorResponse(calls.getInvoices, 500, 'weg')]);
+    const dialog = await open(shell);
+    await dialog.findByText('Die Rechnungen konnten nicht geladen werden');
+    shell.client.answer(mockResponse(calls.getInvoices, () => [invoice(3)]));
+    await shell.user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await dialog.findByText('R-3')).toBeInTheDocument();
+  });
+
+  const download = async (shell: ReturnType<typeof show>, number: string) => {
+    const dialog = await open(shell);
+    await shell.user.click(await dialog.findByRole('button', { name: `Aktionen für Rechnung ${number}` }));
+    await shell.user.click(await screen.findByRole('menuitem', { name: 'Herunterladen' }));
+  };
+
+  it('are downloaded, one PDF file per entry', async () => {
+    const shell = show();
+    await download(shell, 'R-1');
+    await waitFor(() => expect(saved).toEqual(['Rechnung R-1 (1).pdf', 'Rechnung R-1 (2).pdf']));
+    expect(shell.client.inputsOf(calls.getInvoiceFiles)).toEqual([{ params: { uuid: customer.uuid, invoiceId: testUuid(1) } }]);
+  });
+
+  it.each([
+    ['refused', mockErrorResponse(calls.getInvoiceFiles, 500, 'Gestört.'), 'Gestört.'],
+    ['without a file', mockResponse(calls.getInvoiceFiles, () => []), 'Zur Rechnung R-1 gibt es keine Datei.'],
+    [
+      'broken',
+      mockResponse(calls.getInvoiceFiles, () => [{ dataUri: 'data:x' }]),
+      'Die Rechnung R-1 ist beschädigt und konnte nicht gespeichert werden.',
+    ],
+  ])('that are %s say so', async (_, answer, sentence) => {
+    const shell = show([answer]);
+    await download(shell, 'R-1');
+    await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
+    expect(saved).toEqual([]);
+  });
+
+  it('that are refused are an alert in the dialog', async () => {
+    const shell = show([mockErrorResponse(calls.getInvoiceFiles, 500, 'Gestört.')]);
+    await download(shell, 'R-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
+  });
+
+  it('are downloaded one at a time', async () => {
+    const later = mockDeferredResponse(calls.getInvoiceFiles);
+    const shell = show([later]);
+    await download(shell, 'R-1');
+    await shell.user.click(screen.getByRole('button', { name: 'Aktionen für Rechnung R-2' }));
+    expect(screen.getByRole('menuitem', { name: /Herunterladen/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,69 @@
+import { calls, type Invoice } from '@aboschalter/contract';
+import { formatDate, formatMoney } from '@aboschalter/formats';
+import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/shell-api';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Dialog, FormError } from '@aboschalter/ui';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+
+interface InvoicesProps {
+  readonly customerUuid: string;
+}
+
+/** 'Rechnungen' of a customer: filters of which any may match, a download per row (specification, document 1, section 2). */
+export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
+      <Invoices customerUuid={customerUuid} />
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures' },
+  // The day of creation stands in for a missing one (decisions on the specification).
+  { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
+  { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end' },
+  { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
+];
+
+/** The text of the error catalogue (specification, document 1, section 8). */
+const FAILED = 'Die Rechnungen konnten nicht geladen werden';
+
+function Invoices({ customerUuid }: InvoicesProps) {
+  const { download, downloading, failure } = useInvoiceDownload(customerUuid);
+  const press = useLeadingDebounce(
+    (invoice: Invoice) => void download(invoice),
+    ({ uuid }) => uuid,
+  );
+  return (
+    <>
+      <FormError text={failure} />
+      <QueryView
+        of={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, reportFailure: FAILED })}
+        failed={FAILED}
+        skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
+      >
+        {(invoices) => (
+          <DataTable
+            caption="Rechnungen"
+            columns={columns}
+            rows={invoices}
+            rowKey={({ uuid }) => uuid}
+            rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
+            filter="any"
+            maxHeight="60vh"
+            emptyText="Keine Rechnungen verfügbar"
+            onOpen={press}
+            rowActions={(invoice) => [
+              {
+                label: 'Herunterladen',
+                onSelect: () => press(invoice),
+                ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { calls, type CustomerDocument } from '@aboschalter/contract';
+import { pdf } from '@aboschalter/formats/file-examples';
+import { mockResponse, mockWindowOpen, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customer, testUuid } from '../../testing/samples.ts';
+import { DocumentsSummary } from './DocumentsSummary.tsx';
+
+const sample = (number: number, description: string, ownersName: string, modificationDate: string | null): CustomerDocument => ({
+  uuid: testUuid(number),
+  description,
+  ownersName,
+  modificationDate,
+});
+const documents = [
+  sample(1, 'SEPA-Mandat', 'Erika Musterfrau', '2026-10-01T12:00:00+02:00'),
+  sample(2, 'Schulbescheinigung', 'Mia Musterfrau', '2026-11-02T12:00:00+01:00'),
+  sample(3, 'SEPA-Mandat neu', 'Mia Musterfrau', null),
+];
+const dataUri = `data:application/pdf;base64,${btoa(String.fromCodePoint(...pdf))}`;
+const fetched = mockResponse(calls.getDocument, () => ({ ...sample(1, 'SEPA-Mandat', 'Erika Musterfrau', null), dataUri }));
+const show = (answers: RenderInShellOptions['answers'] = []) =>
+  renderInShell(<DocumentsSummary customerUuid={customer.uuid} />, {
+    answers: [mockResponse(calls.getDocuments, () => documents), fetched, ...answers],
+  });
+const openList = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Dokumente öffnen' }));
+  return within(await screen.findByRole('dialog', { name: 'Dokumente' }));
+};
+const choose = async (shell: ReturnType<typeof show>, name: string) => {
+  const dialog = await openList(shell);
+  await shell.user.click(await dialog.findByRole('button', { name: `Aktionen für ${name}` }));
+  await shell.user.click(await screen.findByRole('menuitem', { name: 'Öffnen' }));
+};
+
+describe('the documents', () => {
+  it.each([
+    [documents, '3 Dokumente, zuletzt vom 02.11.2026'],
+    [documents.slice(0, 1), '1 Dokument, zuletzt vom 01.10.2026'],
+    [documents.slice(2), '1 Dokument'],
+    [[], 'Keine Dokumente verfügbar'],
+  ])('are counted', async (all, sentence) => {
+    show([mockResponse(calls.getDocuments, () => [...all])]);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it("have the buttons 'Hochladen' and 'Öffnen'", async () => {
+    const { user } = show();
+    expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toHaveTextContent('Hochladen');
+    expect(screen.getByRole('button', { name: 'Dokumente öffnen' })).toHaveTextContent('Öffnen');
+    await user.click(screen.getByText('Hochladen'));
+    expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
+  });
+
+  it('that do not come say so in one line, and can be uploaded all the same', async () => {
+    show([mockErrorResponse(calls.getDocuments, 500, 'weg')]);
+    expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toBeEnabled();
+  });
+});
+
+describe('the list of documents', () => {
+  it('shows what they are called, whose they are and from when, and is accessible', async () => {
+    const dialog = await openList(show());
+    await dialog.findByText('Schulbescheinigung');
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Bezeichnung',
+      'Zugeordnet zu',
+      'Datum',
+      'Aktionen',
+    ]);
+    const [, row] = dialog.getAllByRole('row');
+    expect(row).toHaveTextContent('SEPA-MandatErika Musterfrau01.10.2026');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('is filtered by what is displayed; all filled filters must match', async () => {
+    const shell = show();
+    const dialog = await openList(shell);
+    await dialog.findByText('Schulbescheinigung');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Bezeichnung filtern' }), 'sepa');
+    expect(dialog.getByRole('status')).toHaveTextContent('2 von 3');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Zugeordnet zu filtern' }), 'mia');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 von 3');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Datum filtern' }), '02.11.');
+    expect(dialog.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
+  });
+
+  it('says so if there are none', async () => {
+    const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
+    expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
+  });
+
+  it('has one row menu open at a time', async () => {
+    const shell = show();
+    const dialog = await openList(shell);
+    await shell.user.click(await dialog.findByRole('button', { name: 'Aktionen für SEPA-Mandat' }));
+    await shell.user.click(await dialog.findByRole('button', { name: 'Aktionen für Schulbescheinigung' }));
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    expect(screen.getByRole('menu')).toHaveAccessibleName('Aktionen für Schulbescheinigung');
+  });
+});
+
+describe('opening a document', () => {
+  it('shows it in a tab of its own', async () => {
+    const { shown } = mockWindowOpen();
+    const shell = show();
+    await choose(shell, 'SEPA-Mandat');
+    await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
+    expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
+  });
+
+  it('happens once by a double click on its name', async () => {
+    const { shown } = mockWindowOpen();
+    const shell = show();
+    const dialog = await openList(shell);
+    await shell.user.dblClick(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(window.open).toHaveBeenCalledOnce();
+  });
+
+  it('happens for each of two that are pressed one right after the other', async () => {
+    const { shown } = mockWindowOpen();
+    const shell = show();
+    const dialog = await openList(shell);
+    await shell.user.click(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
+    await shell.user.click(dialog.getByRole('button', { name: 'Schulbescheinigung' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  });
+
+  it('opens the tab in the click, however late the answer comes', async () => {
+    const { shown } = mockWindowOpen();
+    const late = mockDeferredResponse(calls.getDocument);
+    await choose(show([late]), 'SEPA-Mandat');
+    expect(window.open).toHaveBeenCalledOnce();
+    expect(shown).not.toHaveBeenCalled();
+    late.resolve({ ...sample(1, 'SEPA-Mandat', '', null), dataUri });
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['is refused', mockErrorResponse(calls.getDocument, 500, 'Gestört.'), 'Gestört.'],
+    [
+      'is broken',
+      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:application/pdf;base64,${btoa('<script>')}` })),
+      'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
+    ],
+    [
+      'could run something',
+      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
+      'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
+    ],
+  ])('that %s says why, and leaves no tab that waits', async (_, answer, sentence) => {
+    const { shown, closed } = mockWindowOpen();
+    const shell = show([answer]);
+    await choose(shell, 'SEPA-Mandat');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(shell.toasts()).toEqual([sentence]);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('that is refused is an alert in the dialog', async () => {
+    mockWindowOpen();
+    await choose(show([mockErrorResponse(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
+  });
+
+  it('whose tab is blocked is offered as a link', async () => {
+    mockWindowOpen(true);
+    await choose(show(), 'SEPA-Mandat');
+    expect(await screen.findByRole('link', { name: 'SEPA-Mandat öffnen' })).toHaveAttribute('href', 'blob:1');
+  });
+});

@@ -1,0 +1,23 @@
+import { ErrorIcon } from '@aboschalter/ui';
+import type { RejectedFile } from './validate-file.ts';
+
+/** Which files of the last selection are not taken, and why. */
+export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
+  return (
+    <div role="alert">
+      {files.length === 0 ? null : (
+        <ul className="customer-upload__refused">
+          {files.map(({ name, sentence }, index) => (
+            // Two files may be called the same.
+            <li key={`${index} ${name ?? ''}`}>
+              <ErrorIcon />
+              <p>
+                {name === undefined ? null : <bdi className="customer-upload__name">{name}</bdi>} {sentence}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

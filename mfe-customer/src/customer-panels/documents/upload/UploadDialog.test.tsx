@@ -1,0 +1,247 @@
+import { calls } from '@aboschalter/contract';
+import { validFiles, maliciousFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
+import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { customer } from '../../../testing/samples.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const create = vi.fn<(blob: Blob) => string>();
+const revoke = vi.fn<(address: string) => void>();
+beforeEach(() => {
+  let addresses = 0;
+  create.mockReset().mockImplementation(() => `blob:${(addresses += 1)}`);
+  revoke.mockReset();
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
+});
+
+const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
+const fileOf = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
+const taken = mockResponse(calls.uploadDocument, () => undefined);
+
+async function show(answers: RenderInShellOptions['answers'] = [taken], options: RenderInShellOptions = {}) {
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { ...options, answers });
+  const place = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
+  const drop = (...files: readonly File[]) => fireEvent.drop(place, { dataTransfer: { files, items: [], types: ['Files'] } });
+  return { ...shell, onClose, drop };
+}
+const item = (name: string) => screen.findByRole('listitem', { name });
+const upload = () => screen.getByRole('button', { name: 'Hochladen' });
+const descriptions = () => screen.queryAllByRole('textbox', { name: 'Bezeichnung' });
+const bodies = (shell: { readonly client: { inputsOf: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
+  shell.client.inputsOf(calls.uploadDocument);
+
+describe('choosing files', () => {
+  it('is what the dialog begins with', async () => {
+    await show();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
+  });
+
+  it('lists them with a description from their names, and is accessible', async () => {
+    const { drop } = await show();
+    expect(upload()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
+    drop(file('Antrag 2026.v2.pdf'), file('.pdf'), file('Brief'));
+    await item('Antrag 2026.v2.pdf');
+    expect(descriptions().map((field) => field.getAttribute('value'))).toEqual(['Antrag 2026.v2', '.pdf', 'Brief']);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('shows pictures, and gives their addresses up with them', async () => {
+    const { drop, user, unmount } = await show();
+    drop(file('foto.jpg', jpeg, 'image/jpeg'), file('bild.png', png, 'image/png'), file('a.pdf'));
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Vorschau' })).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'foto.jpg entfernen' }));
+    expect(revoke.mock.calls).toEqual([['blob:1']]);
+    unmount();
+    expect(revoke.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+  });
+
+  it('takes what is pasted', async () => {
+    await show();
+    fireEvent.paste(document.body, { clipboardData: { files: [file('image.png', png, 'image/png')], items: [] } });
+    expect(await item('image.png')).toBeInTheDocument();
+  });
+
+  it('takes five at most, at once and in all', async () => {
+    const { drop, user } = await show();
+    const six = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`));
+    drop(...six);
+    expect(await screen.findByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeInTheDocument();
+    expect(descriptions()).toEqual([]);
+    drop(...six.slice(0, 3));
+    await item('2.pdf');
+    expect(screen.queryByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeNull();
+    drop(...six.slice(3));
+    expect(await screen.findByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeInTheDocument();
+    expect(descriptions()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: '0.pdf entfernen' }));
+    drop(...six.slice(3));
+    await item('5.pdf');
+    expect(descriptions()).toHaveLength(5);
+  });
+
+  it.each(validFiles.map((one) => [one.what, one] as const))('takes %s', async (_, one) => {
+    const { drop } = await show();
+    drop(fileOf(one));
+    expect(await item(one.name)).toBeInTheDocument();
+  });
+
+  it.each(maliciousFiles.map((one) => [one.what, one] as const))('refuses %s, and takes what was chosen with it', async (_, one) => {
+    const { drop } = await show();
+    drop(fileOf(one), file('gut.pdf'));
+    await item('gut.pdf');
+    const sentence = {
+      type: 'Dateityp wird nicht akzeptiert',
+      'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
+      broken: 'Die Datei ist leer oder beschädigt.',
+      pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
+      name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
+    }[one.flaw ?? 'type'];
+    expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
+    expect(descriptions()).toHaveLength(1);
+  });
+
+  it('refuses what cannot be read, such as a folder', async () => {
+    const { drop } = await show();
+    const folder = file('Ordner');
+    vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new Error('no file'));
+    drop(folder);
+    expect(await screen.findByText('Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.')).toBeInTheDocument();
+  });
+});
+
+describe('uploading', () => {
+  it('sends each on its own, with the type of its content, and closes once all have arrived', async () => {
+    const shell = await show();
+    shell.drop(file('a.pdf'), file('b.png', png, ''));
+    await item('b.png');
+    await shell.user.clear(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body);
+    expect(upload()).toHaveAccessibleDescription('Bitte geben Sie jeder Datei eine Bezeichnung.');
+    await shell.user.type(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body, ' Antrag ');
+    await shell.user.click(upload());
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect(bodies(shell)).toEqual([
+      {
+        params: { uuid: customer.uuid },
+        body: { dataUri: expect.stringMatching(/^data:application\/pdf;base64,JVBERi/), filename: 'a.pdf', description: 'Antrag' },
+      },
+      {
+        params: { uuid: customer.uuid },
+        body: { dataUri: expect.stringMatching(/^data:image\/png;base64,iVBOR/), filename: 'b.png', description: 'b' },
+      },
+    ]);
+    expect(shell.toasts()).toEqual(['Dokument erfolgreich hochgeladen']);
+  });
+
+  it('shows how far each is, and sends nothing twice', async () => {
+    const tell: ((share: number) => void)[] = [];
+    const later = mockDeferredResponse(calls.uploadDocument);
+    const shell = await show([
+      {
+        ...later,
+        answer: (input, options) => {
+          if (options.onProgress) tell.push(options.onProgress);
+          return later.answer(input, options);
+        },
+      },
+    ]);
+    shell.drop(file('a.pdf'), file('b.pdf'));
+    await item('b.pdf');
+    await shell.user.dblClick(upload());
+    await waitFor(() => expect(tell).toHaveLength(2));
+    tell[1]?.(0.5);
+    const bar = await screen.findByRole('progressbar', { name: 'b.pdf wird hochgeladen' });
+    await waitFor(() => expect(bar).toHaveAttribute('value', '0.5'));
+    expect(screen.getByRole('progressbar', { name: 'a.pdf wird hochgeladen' })).toHaveAttribute('value', '0');
+    expect(await findAxeViolations()).toEqual([]);
+    later.resolve(undefined);
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect(bodies(shell)).toHaveLength(2);
+  });
+
+  it('sends again what failed, and only that', async () => {
+    const refused = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
+    const shell = await show([
+      { ...refused, answer: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.answer(input, how) : undefined) },
+    ]);
+    shell.drop(file('a.pdf'), file('b.pdf'));
+    await item('b.pdf');
+    await shell.user.click(upload());
+    expect(await within(await item('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
+    expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+    shell.client.answer(taken);
+    await shell.user.click(screen.getByRole('button', { name: 'Erneut senden: b.pdf' }));
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect(bodies(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
+  });
+
+  it('does not close on what is still being read', async () => {
+    const shell = await show();
+    shell.drop(file('a.pdf'));
+    await item('a.pdf');
+    const slow = file('b.pdf');
+    const bytes = Promise.withResolvers<ArrayBuffer>();
+    vi.spyOn(slow, 'arrayBuffer').mockReturnValue(bytes.promise);
+    shell.drop(slow);
+    await waitFor(() => expect(slow.arrayBuffer).toHaveBeenCalledOnce());
+    await shell.user.click(upload());
+    expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
+    bytes.resolve(Uint8Array.from(pdf).buffer);
+    await item('b.pdf');
+    expect(shell.onClose).not.toHaveBeenCalled();
+  });
+
+  it('whose answer was lost is repeated as it was, with the same key', async () => {
+    const shell = await show([mockNetworkError(calls.uploadDocument)]);
+    shell.drop(file('a.pdf'));
+    await item('a.pdf');
+    await shell.user.click(upload());
+    expect(await screen.findByText(/Ob der Vorgang ausgeführt wurde, ist nicht bekannt/)).toBeInTheDocument();
+    expect(descriptions()).toEqual([]);
+    expect(shell.toasts()).toEqual([]);
+    shell.client.answer(taken);
+    await shell.user.click(upload());
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    const [first, second] = shell.client.requests.filter(({ call }) => call === calls.uploadDocument);
+    expect(second).toEqual(first);
+  });
+});
+
+describe('closing', () => {
+  it('asks while something is not sent or on its way, and not otherwise', async () => {
+    const later = mockDeferredResponse(calls.uploadDocument);
+    const shell = await show([later]);
+    shell.drop(file('a.pdf'), file('b.pdf'));
+    await item('b.pdf');
+    await shell.user.keyboard('{Escape}');
+    expect(await screen.findByText('Nicht gespeichert: 2 Dateien, die noch nicht hochgeladen sind.')).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+    await shell.user.click(screen.getByRole('button', { name: 'a.pdf entfernen' }));
+    await shell.user.click(upload());
+    await shell.user.keyboard('{Escape}');
+    expect(await screen.findByText('Nicht gespeichert: eine Datei, die noch nicht hochgeladen ist.')).toBeInTheDocument();
+    expect(shell.onClose).not.toHaveBeenCalled();
+    await shell.user.click(screen.getByRole('button', { name: 'Eingaben verwerfen' }));
+    expect(shell.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('needs no question while nothing was chosen', async () => {
+    const shell = await show();
+    await shell.user.keyboard('{Escape}');
+    expect(shell.onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it('a pasted description that is too long is refused in its place, and the description stays', async () => {
+  const { drop, user } = await show();
+  drop(file('a.pdf'));
+  await item('a.pdf');
+  const [description = document.body] = descriptions();
+  await user.click(description);
+  await user.paste('x'.repeat(256));
+  expect(description).toHaveValue('a');
+  expect(description).toHaveAccessibleDescription(/Höchstens 255 Zeichen/);
+});

@@ -1,0 +1,73 @@
+import { calls } from '@aboschalter/contract';
+import { pdf } from '@aboschalter/formats/file-examples';
+import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { customer } from '../../../testing/samples.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+beforeEach(() => {
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+});
+
+const documents = () => fakeRecords(calls.uploadDocument, () => undefined);
+
+/** Opens the dialog; another one can be open at the same time, as in a second tab. */
+async function open({ answers }: ReturnType<typeof documents>, sameBrowser = false) {
+  const openedDialog = trackDialogs();
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { sameBrowser, answers });
+  const dialog = openedDialog();
+  const place = await dialog.findByRole('button', { name: /^Dateien hierher ziehen/ });
+  return {
+    ...shell,
+    dialog,
+    onClose,
+    drop: async () => {
+      const file = new File([Uint8Array.from(pdf)], 'a.pdf', { type: 'application/pdf' });
+      fireEvent.drop(place, { dataTransfer: { files: [file], items: [], types: ['Files'] } });
+      await dialog.findByRole('listitem', { name: 'a.pdf' });
+    },
+    send: () => shell.user.click(dialog.getByRole('button', { name: 'Hochladen' })),
+  };
+}
+
+/** The response of the first upload is lost, and it cannot be looked up until the return. */
+const lose = (records: ReturnType<typeof documents>, { dialog, drop, send }: Awaited<ReturnType<typeof open>>) =>
+  records.loseOutcome(async () => {
+    await drop();
+    await send();
+    await dialog.findByText(/nicht bekannt/);
+  });
+
+it('a file whose response was lost is stored once when it is sent again in the same tab', async () => {
+  const records = documents();
+  const first = await open(records);
+  await lose(records, first);
+  await first.send();
+  await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce());
+  expect(records.created).toHaveLength(1);
+});
+
+it('a file whose response was lost is stored once after a reload', async () => {
+  const records = documents();
+  const first = await open(records);
+  await lose(records, first);
+  first.unmount();
+  const second = await open(records, true);
+  await second.drop();
+  await second.send();
+  await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());
+  expect(records.created).toHaveLength(1);
+});
+
+it('a file whose response was lost is stored once where two tabs are open at the same time', async () => {
+  const records = documents();
+  const [first, second] = [await open(records), await open(records, true)];
+  await lose(records, first);
+  await second.drop();
+  await second.send();
+  await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());
+  expect([records.created.length, first.onClose.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,109 @@
+import { calls } from '@aboschalter/contract';
+import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
+import { getUserMessage } from '@aboschalter/middleware-client';
+import { useCreate } from '@aboschalter/shell-api';
+import { useRef, useState } from 'react';
+import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
+
+/** What has become of a file so far. */
+export type UploadStatus =
+  | { readonly kind: 'waiting' }
+  /** `share`: how much of it has gone out, 0 to 1. */
+  | { readonly kind: 'sending'; readonly share: number }
+  /** `isUnknown`: it may have arrived; its name stays as it was sent. */
+  | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
+  /** `note`: what is stored otherwise than it was entered. */
+  | { readonly kind: 'sent'; readonly note: string | undefined };
+
+/** A file to be uploaded. */
+export interface Upload extends ValidFile {
+  readonly id: number;
+  readonly description: string;
+  readonly state: UploadStatus;
+}
+
+/** Whether a file is still to be sent. */
+export const isUnsent = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
+
+let lastId = 0;
+
+const STORED_BEFORE = 'Die Datei war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.';
+
+/** The files of a selection or several, each sent on its own: what failed can be sent again, what succeeded is not. */
+export function useUploads(customerUuid: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
+  /** Those that are still being read count, too. */
+  const reservedCount = useRef(0);
+  const [reading, setReading] = useState(0);
+  const { create, busy } = useCreate(calls.uploadDocument, {
+    scope: `document ${customerUuid}`,
+    subject: 'Das Dokument',
+    check: 'Bitte prüfen Sie die Dokumente des Kunden. Sie wurden neu geladen.',
+    sharesRecord: true,
+    ofCustomer: customerUuid,
+    success: 'Dokument erfolgreich hochgeladen',
+    silent: true,
+  });
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    if (reservedCount.current + files.length > MAX_FILES) {
+      setRefused([{ name: undefined, sentence: fileErrorMessages['too-many'] }]);
+      return;
+    }
+    reservedCount.current += files.length;
+    setReading((count) => count + 1);
+    const read = await Promise.all(files.map(validateUpload));
+    const valid = read.filter((file) => 'content' in file);
+    reservedCount.current -= read.length - valid.length;
+    setRefused(read.filter((file) => 'sentence' in file));
+    const newUploads = valid.map((file): Upload => ({
+      ...file,
+      id: (lastId += 1),
+      description: defaultDescription(file.name),
+      state: { kind: 'waiting' },
+    }));
+    setUploads((all) => [...all, ...newUploads]);
+    setReading((count) => count - 1);
+  };
+
+  const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
+    const state = (next: UploadStatus) => change(id, { state: next });
+    state({ kind: 'sending', share: 0 });
+    try {
+      const sent = await create(
+        { params: { uuid: customerUuid }, body: { dataUri: await toDataUrl(content), filename: name, description: description.trim() } },
+        {
+          scope: `document ${customerUuid} ${digest}`,
+          subject: `Das Dokument „${name}“`,
+          identity: `${digest} ${name} ${description.trim()}`,
+          onProgress: (share) => state({ kind: 'sending', share }),
+        },
+      );
+      if (sent.ok) state({ kind: 'sent', note: sent.hasEarlierInput ? STORED_BEFORE : undefined });
+      else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
+    } catch (error) {
+      state({ kind: 'failed', sentence: getUserMessage(error), isUnknown: false });
+    }
+  };
+
+  return {
+    uploads,
+    refused,
+    busy,
+    /** Whether all that were chosen have arrived. */
+    isDone: reading === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
+    /** Takes files that were dropped, chosen or pasted at once; all or none if they are too many. Never rejects. */
+    add,
+    describe: (id: number, description: string) => change(id, { description }),
+    remove: (id: number) => {
+      reservedCount.current -= 1;
+      setUploads((all) => all.filter((upload) => upload.id !== id));
+    },
+    /** Sends one, or all that are still to be sent, each on its own. Never rejects. */
+    sendOne: (upload: Upload) => void sendUpload(upload),
+    sendAll: () => uploads.filter(isUnsent).forEach((upload) => void sendUpload(upload)),
+  };
+}

@@ -1,0 +1,68 @@
+import type { BaseData } from '@aboschalter/contract';
+import { hasIbanFormat, today } from '@aboschalter/formats';
+import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
+import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui/form';
+import { useBankDetails } from './bank/use-bank-details.ts';
+import { CityField } from './city/CityField.tsx';
+import type { PersonField } from './fields.ts';
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
+import { PhotoFormField } from './photo/PhotoFormField.tsx';
+import type { PersonFormMethods } from './use-person-form.ts';
+
+interface EditedFieldProps {
+  readonly form: PersonFormMethods;
+  readonly field: PersonField;
+  readonly baseData: BaseData;
+  readonly autoFocus: boolean;
+}
+
+/** One field of a person as it is entered. */
+export function EditField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
+  const bound = { control: form.control, name, label, autoFocus };
+  switch (kind) {
+    case 'salutation':
+      return <FormSelect {...bound} options={baseData.salutations} />;
+    case 'title':
+      return <FormSelect {...bound} options={baseData.titles} />;
+    case 'country':
+      return (
+        <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
+      );
+    case 'birthdate':
+      return <FormDate {...bound} max={today()} asksYear />;
+    case 'date':
+      return <FormDate {...bound} />;
+    case 'postal-code':
+      return <FormText {...bound} inputMode="numeric" align="figures" maxLength={MAX_TEXT_LENGTH} />;
+    case 'city':
+      return <CityField form={form} label={label} />;
+    case 'email':
+      return <FormText {...bound} type="email" inputMode="email" maxLength={MAX_TEXT_LENGTH} />;
+    case 'phone':
+      return <FormText {...bound} type="tel" inputMode="tel" maxLength={MAX_TEXT_LENGTH} />;
+    case 'note':
+      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={MAX_NOTE_LENGTH} />;
+    case 'iban':
+      return <IbanField form={form} label={label} />;
+    case 'picture':
+      return <PhotoFormField form={form} />;
+    case 'bic':
+    case 'text':
+      return <FormText {...bound} maxLength={MAX_TEXT_LENGTH} />;
+  }
+}
+
+interface EditedIbanProps {
+  readonly form: PersonFormMethods;
+  readonly label: string;
+}
+
+/** The IBAN: bank name and BIC of a German one follow it, wrong check digits warn and do not refuse. */
+function IbanField({ form, label }: EditedIbanProps) {
+  const iban = useWatch({ control: form.control, name: 'iban' });
+  useBankDetails(form);
+  const hasChecksumWarning = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
+  return <FormIban control={form.control} name="iban" label={label} warning={hasChecksumWarning ? CHECKSUM_WARNING : undefined} />;
+}
+
+const CHECKSUM_WARNING = 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie noch einmal.';

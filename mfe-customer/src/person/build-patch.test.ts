@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { account } from '../testing/samples.ts';
+import { buildPatch } from './build-patch.ts';
+import { personFields } from './fields.ts';
+import { emptyPersonValues, toFormValues } from './values.ts';
+
+describe('what is sent', () => {
+  it('of a new person is every field, without surrounding blanks, nothing as null', () => {
+    const sent = buildPatch(personFields.customer, { ...emptyPersonValues, firstName: ' Erika ', email: '  ' });
+    expect(Object.keys(sent)).toEqual(personFields.customer.map(({ name }) => name));
+    expect(sent).toMatchObject({ firstName: 'Erika', email: null, birthdate: null, countryCode: 'DE' });
+  });
+
+  it('of a stored one is what was changed: NOTPROVIDED and 1899 survive untouched', () => {
+    const begun = toFormValues({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
+    expect(buildPatch(personFields.bankAccountHolder, { ...begun, city: 'Bonn ' }, begun)).toEqual({ city: 'Bonn' });
+    expect(buildPatch(personFields.bankAccountHolder, { ...begun, bic: 'COBADEFF' }, begun)).toEqual({ bic: 'COBADEFF' });
+  });
+});

@@ -1,0 +1,93 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccountRecord.tsx';
+import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
+import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
+import { account, baseData, customer, defaultResponses } from '../testing/samples.ts';
+import { personFields, photoField, type PersonKind } from './fields.ts';
+
+beforeEach(deleteAllDrafts);
+
+/** Nobody has entered anything. */
+const bare = { uuid: customer.uuid, customerNumber: 1 };
+const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
+  customer: <CustomerRecord customer={undefined} onClose={() => undefined} />,
+  ticketHolder: <NewHolder customer={bare} onClose={() => undefined} />,
+  bankAccountHolder: (
+    <BankAccountRecord
+      customer={bare}
+      account={{ uuid: account.uuid, uuidCustomer: customer.uuid, countryCode: 'DE', identicalWithCustomer: false }}
+    />
+  ),
+};
+const kinds = ['customer', 'ticketHolder', 'bankAccountHolder'] as const;
+const fieldsOf = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
+/** The keys of the specification (document 1, section 5; document 2, section 5); the numbers are never entered. */
+const shared = [
+  'salutation',
+  'title',
+  'firstName',
+  'lastName',
+  'birthdate',
+  'street',
+  'houseNumber',
+  'addressInfo',
+  'postalCode',
+  'city',
+  'district',
+  'country',
+  'email',
+  'phonePrivate',
+  'phoneMobile',
+];
+const keys = {
+  customer: [...shared, 'contactPerson', 'phoneBusiness', 'fax', 'contractStartDate', 'note'],
+  ticketHolder: [...shared, 'contractStartDate', 'note', 'picture'],
+  bankAccountHolder: [...shared, 'iban', 'bic', 'bankName'],
+};
+
+it.each(kinds)('a %s has every key that the specification names', (kind) => {
+  expect(fieldsOf(kind).map(({ rule }) => rule)).toEqual(keys[kind]);
+});
+
+/** What the form asks for, by its labels: of its fields, or of the photo. */
+const askedFor = () =>
+  [...document.querySelectorAll('[aria-required="true"]')].flatMap((input) =>
+    [...document.querySelectorAll(`label[for="${input.id}"]`)].map(({ textContent }) => textContent?.replace(/\s*\*\s*$/, '')),
+  );
+
+it.each(kinds)('the form of a %s follows the configuration, key by key, without a rebuild', async (kind) => {
+  let asked: string | undefined;
+  const shell = renderInShell(forms[kind], {
+    answers: [
+      ...defaultResponses,
+      mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: asked === undefined ? {} : { [asked]: true } })),
+    ],
+  });
+  await screen.findByText('Deutschland');
+  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
+  if (begin) await shell.user.click(begin);
+  expect(askedFor()).toEqual([]);
+  for (const { rule, label } of fieldsOf(kind).filter(({ kind: of }) => of !== 'picture')) {
+    asked = `${kind}.${rule}`;
+    await act(async () => shell.queries.invalidateQueries());
+    await waitFor(() => expect(askedFor()).toEqual([label]));
+  }
+});
+
+it.each([
+  ['the configuration', { requiredFields: { 'ticketHolder.picture': true } }],
+  ['the base data', { answers: [mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] }],
+])('a photo is asked for where %s does', async (_, options) => {
+  const shell = renderInShell(forms.ticketHolder, {
+    ...options,
+    answers: [...defaultResponses, ...('answers' in options ? options.answers : [])],
+  });
+  await screen.findByRole('combobox', { name: 'Land' });
+  await shell.user.click(screen.getByRole('button', { name: 'Neu anlegen' }));
+  expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Foto ändern' })).toHaveFocus();
+  expect(shell.client.inputsOf(calls.createTicketHolderOnPage)).toEqual([]);
+});

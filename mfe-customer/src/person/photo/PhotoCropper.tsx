@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { PHOTO_SIZE, type CropArea } from './crop-image.ts';
+
+export interface CroppingProps {
+  readonly address: string;
+  /** Called with what is kept, in pixels of the picture, whenever that changes. */
+  readonly onArea: (area: CropArea) => void;
+}
+
+const LARGEST = 5;
+
+/** A picture in the frame of what is kept: moved with the pointer or arrow keys, enlarged with the slider, wheel or fingers. */
+export function PhotoCropper({ address, onArea }: CroppingProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className="photo-frame">
+        <Cropper
+          image={address}
+          aspect={PHOTO_SIZE.width / PHOTO_SIZE.height}
+          objectFit="cover"
+          crop={crop}
+          zoom={zoom}
+          maxZoom={LARGEST}
+          showGrid={false}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, area) => onArea(area)}
+          cropperProps={{ role: 'group', 'aria-label': 'Bildausschnitt, mit den Pfeiltasten verschieben' }}
+          mediaProps={{ alt: 'Bild aus der Datei' }}
+        />
+      </div>
+      <label className="photo-zoom">
+        Vergrößern
+        <input
+          type="range"
+          min={1}
+          max={LARGEST}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} Prozent`}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </label>
+    </>
+  );
+}

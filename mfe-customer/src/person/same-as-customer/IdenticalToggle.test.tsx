@@ -1,0 +1,97 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
+import { customer, holder, defaultResponses } from '../../testing/samples.ts';
+
+const ALL = 'Identische Datensätze werden ebenfalls geändert';
+const ONE = 'Nur dieser Datensatz wird geändert';
+const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '50667' ? 'Altstadt' : 'Bonn' }]);
+beforeEach(deleteAllDrafts);
+
+async function show(more: Partial<TicketHolder> = {}) {
+  const shell = renderInShell(
+    <HolderRecord
+      customer={customer}
+      holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...more })}
+    />,
+    {
+      answers: [...defaultResponses, places, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
+    },
+  );
+  await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
+  return { ...shell, sent: () => shell.client.inputsOf(calls.updateTicketHolder) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
+const place = () => screen.findByRole('combobox', { name: 'Ort' });
+
+describe("'Identisch mit Kunde'", () => {
+  it('can be switched only while the record is edited, and says what is changed with it', async () => {
+    const { user } = await show();
+    expect(toggle()).toBeDisabled();
+    expect(screen.queryByText(ONE)).toBeNull();
+    await user.click(button('Bearbeiten'));
+    expect(toggle()).not.toBeChecked();
+    expect(screen.getByText(ONE)).toBeInTheDocument();
+    await user.click(toggle());
+    expect(screen.getByText(ALL)).toBeInTheDocument();
+    expect(screen.queryByText(ONE)).toBeNull();
+    await user.click(button('Abbrechen'));
+    expect(toggle()).not.toBeChecked();
+    expect(toggle()).toBeDisabled();
+  });
+
+  it("switched on takes the customer's name, address and ways to reach, nothing else, and saves them", async () => {
+    const { user, sent, unsaved } = await show();
+    await user.click(button('Bearbeiten'));
+    await user.click(toggle());
+    expect(field('Vorname')).toHaveValue('Erika');
+    expect(field('Bemerkung')).toHaveValue('Eigen');
+    // The customer's stored place, also where the lookup lists another one first.
+    await place();
+    expect(await place()).toHaveDisplayValue('Köln');
+    expect(unsaved()).toHaveLength(1);
+    await user.click(button('Änderungen speichern'));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { body: { identicalWithCustomer: true, firstName: 'Erika', city: 'Köln', email: 'e.muster@post.example', note: 'Eigen' } },
+      ]),
+    );
+  });
+
+  it('switched off again brings back what stood there, typed or stored', async () => {
+    const { user } = await show();
+    await user.click(button('Bearbeiten'));
+    fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
+    await user.click(toggle());
+    await user.click(toggle());
+    expect(field('Vorname')).toHaveValue('Maja');
+    expect(field('PLZ')).toHaveValue('53111');
+    expect(await place()).toHaveDisplayValue('Bonn');
+  });
+
+  it('switched off where it was on from the beginning starts as a copy of the customer', async () => {
+    const { user, sent } = await show({ identicalWithCustomer: true });
+    await user.click(button('Bearbeiten'));
+    expect(screen.getByText(ALL)).toBeInTheDocument();
+    await user.click(toggle());
+    expect(field('Vorname')).toHaveValue('Erika');
+    await user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { identicalWithCustomer: false, firstName: 'Erika' } }]));
+  });
+
+  it('brings nothing back from an earlier editing', async () => {
+    const { user } = await show();
+    await user.click(button('Bearbeiten'));
+    await user.click(toggle());
+    await user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(button('Bearbeiten')).toBeInTheDocument());
+    expect(toggle()).toBeChecked();
+    await user.click(button('Bearbeiten'));
+    await user.click(toggle());
+    expect(field('Vorname')).toHaveValue('Erika');
+  });
+});

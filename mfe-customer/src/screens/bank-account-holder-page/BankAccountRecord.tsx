@@ -1,0 +1,53 @@
+import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
+import { formatFullName } from '@aboschalter/formats';
+import { useApiMutation } from '@aboschalter/shell-api';
+import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
+import { toFormValues } from '../../person/values.ts';
+import { HistoryButton } from '../../record/history/HistoryButton.tsx';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
+import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { isReportedByRecord, useRead } from '../../record/use-read.ts';
+
+interface AccountRecordProps {
+  readonly customer: Customer;
+  readonly account: BankAccountHolder;
+}
+
+const SAVED = 'Kontoinhaber gespeichert';
+const presentIn = parseCurrentRecord(bankAccountHolder);
+
+/** Who pays, and from which account: view and edit. */
+export function BankAccountRecord({ customer, account }: AccountRecordProps) {
+  const { send } = useApiMutation(calls.updateBankAccountHolder, {
+    ofCustomer: customer.uuid,
+    success: SAVED,
+    silent: isReportedByRecord,
+  });
+  const read = useRead(calls.getBankAccountHolder);
+  return (
+    <RecordPanel
+      kind="bankAccountHolder"
+      title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
+      unsaved="die Daten des Kontoinhabers"
+      hint={identicalHint}
+      draftName={`bankAccountHolder ${account.uuid}`}
+      record={account}
+      send={({ fields, base, values: { identicalWithCustomer } }) =>
+        send({ body: bankAccountHolder.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
+      }
+      read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
+      savedText={SAVED}
+      presentIn={presentIn}
+      actions={
+        <HistoryButton
+          kind="bankAccountHolder"
+          title="Verlauf des Kontoinhabers"
+          call={calls.getBankAccountHolderChanges}
+          uuid={account.uuid}
+          ofCustomer={customer.uuid}
+        />
+      }
+      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { calls, type Customer } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseData, customer, flags, defaultResponses } from '../../testing/samples.ts';
+import { CustomerRecord } from './CustomerRecord.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true }).setSystemTime(new Date(2026, 4, 16));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (change: Partial<Customer> = {}, answers: RenderInShellOptions['answers'] = []) =>
+  renderInShell(<CustomerRecord customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers] });
+/** Label to text, in the order of the screen. */
+const fields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const loaded = () => screen.findByText('Deutschland');
+
+describe('the customer display', () => {
+  it('shows every field in the order of the specification, and is accessible', async () => {
+    show();
+    await loaded();
+    expect(fields()).toEqual([
+      ['Nummer', '100234'],
+      ['Anrede', 'Frau'],
+      ['Titel', 'Dr.'],
+      ['Vorname', 'Erika'],
+      ['Nachname', 'Musterfrau'],
+      ['Geburtsdatum', '17.05.1984'],
+      ['Alter', '41'],
+      ['Straße', 'Ringstr.'],
+      ['Nr.', '4'],
+      ['Zusatz', 'Hinterhaus'],
+      ['PLZ', '50667'],
+      ['Ort', 'Köln'],
+      ['Ortsteil', 'Altstadt'],
+      ['Land', 'Deutschland'],
+      ['E-Mail-Adresse', 'e.muster@post.example'],
+      ['Telefon Privat', '0221 1'],
+      ['Telefon Mobil', '0171 2'],
+      ['Ansprechpartner', 'Otto Muster'],
+      ['Telefon Geschäftlich', '0221 3'],
+      ['Fax', '0221 4'],
+      ['Eintrittsdatum', '01.01.2023'],
+      ['Bemerkung', 'Ruft vorher an.'],
+    ]);
+    expect(screen.queryByText('gesperrt')).not.toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('is a year older on the birthday', async () => {
+    vi.setSystemTime(new Date(2026, 4, 17));
+    show();
+    await loaded();
+    expect(fields()[6]).toEqual(['Alter', '42']);
+  });
+
+  it.each([null, undefined, '1899-12-30'])('has no age and no birth date with %s', async (birthdate) => {
+    show({ birthdate });
+    await loaded();
+    expect(fields().slice(5, 7)).toEqual([
+      ['Geburtsdatum', 'keine Angabe'],
+      ['Alter', '-'],
+    ]);
+  });
+
+  it('shows what is missing as a dash', async () => {
+    show({ idTitle: null, district: null, note: '' });
+    await loaded();
+    expect(Object.fromEntries(fields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
+  });
+
+  it('is folded away and unfolded', async () => {
+    const { user } = show();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
+    expect(screen.queryByText('Ringstr.')).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+    expect(screen.getByText('Ringstr.')).toBeVisible();
+  });
+});
+
+describe('the locked marker', () => {
+  it('shows the reason on hover', async () => {
+    const { user } = show({ lockingReason: 'Mahnstufe 3' });
+    await user.hover(screen.getByText('gesperrt'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Mahnstufe 3');
+    expect(screen.getByRole('note')).toHaveAccessibleDescription('Mahnstufe 3');
+  });
+
+  it.each(['', ' ', null])('is not there with the reason %j', (lockingReason) => {
+    show({ lockingReason });
+    expect(screen.queryByText('gesperrt')).not.toBeInTheDocument();
+  });
+});
+
+describe('the status flags', () => {
+  it('are chips with name and colour', async () => {
+    show({}, [mockResponse(calls.getStatusFlags, () => [...flags])]);
+    await screen.findByText('Stammkunde');
+    expect(flags.map(({ name }) => [...screen.getByText(name).classList].find((one) => one.startsWith('as-chip--')))).toEqual([
+      'as-chip--green',
+      'as-chip--red',
+      'as-chip--yellow',
+      'as-chip--blue',
+    ]);
+  });
+
+  it('are awaited in their place', async () => {
+    const later = mockDeferredResponse(calls.getStatusFlags);
+    show({}, [later]);
+    const head = within(screen.getByRole('group', { name: 'Kunde 100234' }));
+    expect(document.querySelector('.as-spinner')).not.toBeNull();
+    later.resolve([...flags]);
+    expect(await head.findByText('Stammkunde')).toBeInTheDocument();
+    expect(document.querySelector('.as-spinner')).toBeNull();
+  });
+
+  it('that do not come say so in their place, and can be asked for again', async () => {
+    const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
+    expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
+    client.answer(mockResponse(calls.getStatusFlags, () => [...flags]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(screen.getByText('Stammkunde')).toBeInTheDocument());
+    await waitFor(() => expect(toasts()).toEqual([]));
+  });
+
+  it('show one of an unknown colour beside the others', async () => {
+    show({}, [
+      {
+        call: calls.getStatusFlags,
+        answer: () => [
+          { name: 'Neu', colour: 'TURQUOISE' },
+          { name: 'Stammkunde', colour: 'GREEN' },
+        ],
+      },
+    ]);
+    expect(await screen.findByText('Neu')).toBeInTheDocument();
+    expect(screen.getByText('Stammkunde')).toBeInTheDocument();
+  });
+});
+
+describe('what the base data name', () => {
+  it('is not told as empty while they are missing, and comes by itself', async () => {
+    const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
+    expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
+    expect(screen.queryByText('DE')).toBeNull();
+    client.answer(mockResponse(calls.getBaseData, () => baseData));
+    expect(await screen.findByText('Deutschland', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
+import { holder, testUuid } from '../../testing/samples.ts';
+import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
+
+const params = { uuid: testUuid(2) };
+const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = CROPPED_PHOTO) =>
+  renderInShell(<HolderPhotoEditor holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
+const button = (name: string) => screen.getByRole('button', { name });
+async function take({ user }: ReturnType<typeof show>) {
+  await screen.findByRole('img', { name: 'Kein Lichtbild' });
+  fakeCanvas();
+  fakeCameras('Webcam');
+  await user.click(button('Foto ändern'));
+  fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
+  await user.click(button('Foto aufnehmen'));
+  await user.click(button('Übernehmen'));
+}
+async function remove({ user }: ReturnType<typeof show>) {
+  await user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
+  await user.click(screen.getAllByRole('button', { name: 'Foto löschen' }).at(-1) ?? button('Foto löschen'));
+}
+
+describe('the photo of a stored holder', () => {
+  it('taken is sent at once, and shown', async () => {
+    const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
+    await take(shell);
+    shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Foto gespeichert']));
+    expect(shell.client.inputsOf(calls.putPicture)).toEqual([{ params, body: { picture: CROPPED_PHOTO } }]);
+    await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
+  });
+
+  it('is deleted after its question, at once', async () => {
+    const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
+    await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
+    expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();
+    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([]);
+    await shell.user.keyboard('{Escape}');
+    await remove(shell);
+    await waitFor(() => expect(shell.toasts()).toEqual(['Foto gelöscht']));
+    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([{ params }]);
+  });
+
+  it('that can not be stored or deleted says so', async () => {
+    const first = show([mockErrorResponse(calls.putPicture, 413, 'Zu groß.')], null);
+    await take(first);
+    await waitFor(() => expect(first.toasts()).toEqual(['Zu groß.']));
+    expect(within(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).getByRole('alert')).toHaveTextContent('Zu groß.');
+    first.unmount();
+    const second = show([mockErrorResponse(calls.deletePicture, 500, 'Gestört.')]);
+    await remove(second);
+    await waitFor(() => expect(second.toasts()).toHaveLength(1));
+    expect(within(screen.getByRole('dialog', { name: 'Foto löschen' })).getByRole('alert')).toHaveTextContent('Gestört.');
+    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+  });
+
+  it('that can not be loaded says so beside it', async () => {
+    show([mockErrorResponse(calls.getPicture, 500, 'weg')]);
+    expect(await screen.findByText(/Das Lichtbild konnte nicht geladen werden/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import { RefetchErrorNotice, getData, throwIfFailed, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
+import { photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
+import { PhotoField } from '../../person/photo/PhotoField.tsx';
+
+/** The photo of a stored holder: what is taken or deleted is sent at once. */
+export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly holder: TicketHolder }) {
+  const options = { ofCustomer: uuidCustomer };
+  const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
+  const uploadPhoto = useApiMutation(calls.putPicture, { ...options, success: 'Foto gespeichert' });
+  const remove = useApiMutation(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
+  const change = async (taken: string | null) =>
+    throwIfFailed(await (taken === null ? remove.send({ params: { uuid } }) : uploadPhoto.send({ params: { uuid }, body: { picture: taken } })));
+  return (
+    <>
+      <PhotoField
+        picture={getData(picture)?.picture}
+        state={photoStatusByQueryStatus[picture.status]}
+        editable
+        busy={uploadPhoto.busy || remove.busy}
+        onChange={change}
+      />
+      <RefetchErrorNotice of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+    </>
+  );
+}

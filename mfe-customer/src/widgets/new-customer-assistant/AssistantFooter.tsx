@@ -1,0 +1,40 @@
+import { Button, DialogFooter, FormError } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
+import { duplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
+import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
+import type { AssistantSubmission } from './use-assistant-submit.ts';
+
+interface AssistantFootProps {
+  readonly creating: AssistantMode;
+  readonly forms: AssistantForms;
+  readonly creation: AssistantSubmission;
+}
+
+/** 'Dubletten', 'Abbrechen' and the button that creates; it says when a duplicate is ignored. */
+export function AssistantFooter({ creating, forms, creation }: AssistantFootProps) {
+  // Name, birth date and postal code decide what the buttons say.
+  useWatch({ control: forms.customer.form.control });
+  const { customer } = forms.values();
+  const isIgnored = creation.isIgnored(customer);
+  const isNewCustomer = creating.what === 'customer';
+  const check = (
+    <Button
+      busy={creation.busy}
+      disabledReason={duplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
+      onClick={() => void creation.check()}
+    >
+      Dubletten
+    </Button>
+  );
+  return (
+    <>
+      <FormError text={creation.failure} />
+      <DialogFooter
+        verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+        busy={creation.busy}
+        actions={isNewCustomer ? check : null}
+        onPress={() => void creation.create()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, type RequestInput } from '@aboschalter/contract';
+import { buildPatch } from '../../person/build-patch.ts';
+import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
+
+/** POST /abo-customers: customer, account and holder in one (specification, document 1, section 7). */
+export function buildCustomerRequest(forms: AssistantForms, values: AssistantValues): RequestInput<typeof calls.createAboCustomer>['body'] {
+  const bankData = buildPatch(forms.bankData.fields, values.bankData);
+  return {
+    customer: newCustomer.parse(buildPatch(forms.customer.fields, values.customer)),
+    ticketHolder: buildHolderRequest(forms, values),
+    bankData: Object.values(bankData).every((value) => value === null) ? null : accountToSend.parse(bankData),
+    ticketHolderIdenticalWithCustomer: values.isIdentical,
+  };
+}
+
+/** The holder as it is sent; of one who is the customer only the picture. */
+export const buildHolderRequest = ({ ticketHolder: { fields } }: AssistantForms, { ticketHolder, isIdentical }: AssistantValues) =>
+  newTicketHolder.parse({ ...buildPatch(fields, ticketHolder), identicalWithCustomer: isIdentical });

@@ -1,0 +1,165 @@
+import { calls, type DuplicateCandidate } from '@aboschalter/contract';
+import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useRef, useState } from 'react';
+import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
+import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
+import { setServerErrors } from '../../person/server-errors.ts';
+import type { PersonValues } from '../../person/values.ts';
+import { validateSections } from './validate-sections.ts';
+import { buildCustomerRequest, buildHolderRequest } from './requests.ts';
+import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
+import { useDifferences } from './use-differences.ts';
+
+type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
+
+/** Creating with the assistant, and the check for duplicates before it. */
+export interface AssistantSubmission {
+  readonly create: () => Promise<void>;
+  /** Looks for duplicates without creating. */
+  readonly check: () => Promise<void>;
+  readonly busy: boolean;
+  /** Why the latest check or creation failed. */
+  readonly failure: string | undefined;
+  /** Possible duplicates to decide about. */
+  readonly duplicates: readonly DuplicateCandidate[] | undefined;
+  /** The data as they are now are no duplicate: creating goes on without another check. */
+  readonly ignore: () => void;
+  readonly isIgnored: (customer: PersonValues) => boolean;
+  /** The record id, to be kept with the draft. */
+  readonly attempt: CreationAttempt;
+  readonly resume: (attempt: CreationAttempt) => void;
+  /** What an earlier form of this kind has created without anybody knowing; nothing was sent now. */
+  readonly earlier: Created | undefined;
+  /** What an earlier attempt has created where later input could not be stored; the next press stores it, and creates nothing. */
+  readonly incomplete: Incomplete | undefined;
+}
+
+/** Created records that are not as entered. */
+export interface Incomplete {
+  readonly created: Created;
+  /** The parts that were not changed, as headings. */
+  readonly parts: readonly string[];
+}
+
+/** The scope of a creation, which is the name of its draft, too. */
+export const scopeOf = (creating: AssistantMode): string =>
+  creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
+
+/**
+ * Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94).
+ * @param onCreated is called without ids where the middleware has created the customer and names none
+ */
+export function useAssistantSubmit(creating: AssistantMode, forms: AssistantForms, onCreated: (created: Created | undefined) => void): AssistantSubmission {
+  const scope = scopeOf(creating);
+  const newCustomer = useCreate(calls.createAboCustomer, {
+    scope,
+    subject: 'Der Kunde',
+    check: CHECK_CUSTOMER,
+    success: 'Kunde angelegt',
+  });
+  const ofCustomer = creating.what === 'ticket-holder' ? creating.customer.uuid : undefined;
+  const holder = useCreate(calls.createTicketHolder, {
+    scope,
+    subject: 'Der Fahrkarteninhaber',
+    check: CHECK_HOLDERS,
+    ofCustomer,
+    success: 'Fahrkarteninhaber angelegt',
+  });
+  const duplicates = useDuplicateCheck();
+  const differences = useDifferences(forms);
+  const [earlier, setEarlier] = useState<Created>();
+  const [incomplete, setIncomplete] = useState<Incomplete>();
+  const [running, setRunning] = useState(false);
+  const isSubmittingRef = useRef(false);
+  const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
+
+  /** Stores what differs from records that exist already; ends only where they are as entered. */
+  const applyDifferences = async (created: Created) => {
+    const { customerUuid, ticketHolderUuid } = created;
+    const parts = await (ticketHolderUuid === undefined
+      ? differences.applyToCustomer(customerUuid)
+      : differences.applyToHolder(ticketHolderUuid));
+    if (parts.length === 0) {
+      onCreated(created);
+      return;
+    }
+    setIncomplete({ created, parts });
+    toast.warn(notStored(parts));
+  };
+  const createCustomer = async () => {
+    const { customer, bankData } = forms.values();
+    // What was sent and never answered finds no duplicate in itself.
+    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
+    const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
+    if (created.ok) {
+      const customerUuid = created.answer?.customer.uuid;
+      if (customerUuid === undefined) {
+        toast.warn(NO_ID);
+        onCreated(undefined);
+      } else if (created.repeated) await applyDifferences({ customerUuid });
+      else onCreated({ customerUuid });
+    } else if (created.isEarlier) {
+      if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
+    } else {
+      // From the last to the first: each focuses its own first one, and the first of all is wanted.
+      for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, created.error, `${name}.`);
+    }
+  };
+  const createHolder = async (customerUuid: string) => {
+    const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.values()) });
+    if (created.ok) {
+      const both = { customerUuid, ...(created.answer ? { ticketHolderUuid: created.answer.uuid } : {}) };
+      if (created.repeated && created.answer) await applyDifferences(both);
+      else onCreated(both);
+    } else if (created.isEarlier) {
+      if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
+    } else {
+      setServerErrors(forms.ticketHolder, created.error);
+    }
+  };
+  /** One press, one run. */
+  const once = async (run: () => Promise<unknown>) => {
+    if (isSubmittingRef.current) return;
+    isSubmittingRef.current = true;
+    setRunning(true);
+    try {
+      await run();
+    } finally {
+      isSubmittingRef.current = false;
+      setRunning(false);
+    }
+  };
+
+  return {
+    create: () =>
+      once(async () => {
+        setEarlier(undefined);
+        if (!(await validateSections(forms.sections))) return;
+        setIncomplete(undefined);
+        if (incomplete) await applyDifferences(incomplete.created);
+        else if (creating.what === 'customer') await createCustomer();
+        else await createHolder(creating.customer.uuid);
+      }),
+    check: () =>
+      once(async () => {
+        const { customer, bankData } = forms.values();
+        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
+      }),
+    busy: running,
+    failure: newCustomer.failure ?? holder.failure ?? duplicates.failure,
+    duplicates: duplicates.duplicates,
+    ignore: () => duplicates.ignore(forms.values().customer),
+    isIgnored: duplicates.isIgnored,
+    attempt,
+    resume,
+    earlier,
+    incomplete,
+  };
+}
+
+/** Says which parts are stored as they were sent first. */
+export const notStored = (parts: readonly string[]): string =>
+  `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
+const NO_ID = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
+const NO_DUPLICATE = 'Zu diesen Angaben gibt es noch keinen Kunden.';

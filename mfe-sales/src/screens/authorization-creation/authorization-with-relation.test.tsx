@@ -1,0 +1,143 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../testing/creation.tsx';
+import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/samples.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a product with relation', () => {
+  it('begins with the first possible day, names what is missing, and is accessible', async () => {
+    renderCreationPage();
+    expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
+    const relation = within(screen.getByRole('region', { name: 'Relation' }));
+    expect(relation.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    expect(relation.getByRole('combobox', { name: 'Nach' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Zusammenfassung' })).toContainElement(button('Direkt kaufen'));
+    expect(screen.queryByRole('switch', { name: 'Startkarte' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
+    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Von, Nach.')).not.toHaveLength(0);
+    for (const name of ['Zum Warenkorb hinzufügen', 'Direkt kaufen']) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(button(name)).toHaveAccessibleDescription('Es fehlt noch: Von, Nach.');
+    }
+    // The summary shows it; the buttons below do not repeat it.
+    expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
+    vi.useRealTimers();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('asks for stops with name part, product number and start, and for routes once both are there', async () => {
+    const { user, client } = renderCreationPage();
+    await selectStops(user);
+    expect(client.inputsOf(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
+    expect(client.inputsOf(calls.findEndPoints)).toEqual([{ query: { namePart: 'Bonn', productNumber: 1010, startPoint: cologne.id } }]);
+    expect(client.inputsOf(calls.findRelations)).toEqual([
+      { params: { id: 110 }, body: { startPoint: cologne, endPoint: bonn, validFrom: '2026-12-01' } },
+    ]);
+  });
+
+  it('takes a single route by itself and sums up', async () => {
+    const { user } = renderCreationPage();
+    await selectStops(user);
+    await waitFor(() =>
+      expect(getSummary()).toEqual({
+        Produkt: 'Jahresabo Jedermann',
+        'Gültig ab': '01.12.2026',
+        'Gültig bis': '30.11.2027',
+        Serviceklasse: '2. Klasse',
+        Preisstufe: '4',
+        Von: 'Köln Hauptbahnhof',
+        Nach: 'Bonn Hauptbahnhof',
+        Preis: '136,20\u00A0€',
+      }),
+    );
+    expect(Object.keys(getSummary())).toEqual(['Produkt', 'Gültig ab', 'Gültig bis', 'Serviceklasse', 'Preisstufe', 'Von', 'Nach', 'Preis']);
+    expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
+  });
+
+  it('lets choose among several routes, and asks again and anew after a change', async () => {
+    const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
+    await selectStops(user);
+    const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
+    expect(
+      within(ways)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
+    expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
+    await user.selectOptions(ways, screen.getByRole('option', { name: /^über Brühl/ }));
+    expect(getSummary()).toMatchObject({ Preisstufe: '5', Preis: '164,00\u00A0€' });
+
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '15.12.2026');
+    await waitFor(() => expect(client.inputsOf(calls.findRelations).at(-1)).toMatchObject({ body: { validFrom: '2026-12-15' } }));
+    expect(await screen.findByRole('combobox', { name: 'Wahlweg' })).toHaveValue('-1');
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('loses route and offer when a stop is cleared', async () => {
+    const { user } = renderCreationPage();
+    await selectStops(user);
+    await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
+    await user.click(button('Nach zurücksetzen'));
+    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
+  });
+
+  it('flags a day that is not possible, and offers nothing for it', async () => {
+    const { user } = renderCreationPage();
+    await selectStops(user);
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '02.12.2026');
+    await user.tab();
+    expect(date).toHaveAccessibleDescription('Dieser Tag ist nicht möglich');
+    expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
+    await user.click(button('Eingaben zurücksetzen'));
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
+  });
+
+  it('says that nothing goes there', async () => {
+    const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [])]);
+    await selectStops(user);
+    expect((await screen.findAllByText(/^Für diese Verbindung wurde kein Weg gefunden/)).length).toBeGreaterThan(0);
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
+    const { user, client, toasts } = renderCreationPage(relationProduct, [mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
+    await selectStops(user);
+    expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);
+    client.answer(mockResponse(calls.findRelations, () => [directRelation]));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(getSummary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
+  });
+
+  it('waits visibly for the routes', async () => {
+    const later = mockDeferredResponse(calls.findRelations);
+    const { user } = renderCreationPage(relationProduct, [later]);
+    await selectStops(user);
+    expect(button('Direkt kaufen')).toHaveAccessibleDescription('Das Angebot wird gerade ermittelt.');
+    await act(async () => later.resolve([directRelation]));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('says where stops would be why they did not come', async () => {
+    const { user } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
+    await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
+    await act(() => vi.advanceTimersByTimeAsync(750));
+    expect(await screen.findByText(/^Die Vorschläge konnten nicht geladen werden: Der Server ist nicht erreichbar/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,120 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, mockErrorResponse, mockNetworkError } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
+import { relationless } from '../../testing/samples.ts';
+
+const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a relationless product', () => {
+  it('needs no stops: price of level 0, end date, proof', async () => {
+    const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
+    await waitFor(() =>
+      expect(getSummary()).toEqual({
+        Produkt: 'Deutschlandticket',
+        'Gültig ab': '01.12.2026',
+        'Gültig bis': 'Applikationslaufzeit',
+        Serviceklasse: 'keine Angabe',
+        Preisstufe: 'keine Angabe',
+        Von: 'keine Angabe',
+        Nach: 'keine Angabe',
+        Preis: '63,00\u00A0€',
+      }),
+    );
+    expect(screen.queryByRole('region', { name: 'Relation' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveFocus();
+    expect(client.inputsOf(calls.getPrice)).toEqual([{ params: { id: 101 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
+    expect(client.inputsOf(calls.getValidUntil)).toEqual([
+      { params: { id: 101 }, query: { startDate: '2026-12-01', instantSubscription: false } },
+    ]);
+  });
+
+  it('cannot be taken while the end date did not come, which is said and asked for again', async () => {
+    const { user, client, toasts } = renderCreationPage(relationless, [mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
+    expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+    client.answer(mockResponse(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(getSummary()).toMatchObject({ 'Gültig bis': '30.11.2027' }));
+    expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(toasts()).toEqual([]));
+  });
+
+  it('is bought at once by Alt+U, or by Alt+U is said what is missing', async () => {
+    const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+    await screen.findByText('Das Angebot konnte nicht ermittelt werden');
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
+    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(location()).toBe('/cart');
+  });
+
+  it('cannot be taken without its price, and asks for it again', async () => {
+    const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+    expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
+    expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
+    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '58,90\u00A0€' }));
+  });
+
+  it('begins today as a start card, on any day, and goes back to the first possible day without', async () => {
+    const { user, client } = renderCreationPage(relationless);
+    await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    expect(date).toHaveValue('21.11.2026');
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.12.2026');
+    await waitFor(() => expect(getSummary()).toMatchObject({ 'Gültig ab': '21.11.2026', 'Gültig bis': '30.11.2026' }));
+    expect(client.inputsOf(calls.getValidUntil).at(-1)).toEqual({
+      params: { id: 101 },
+      query: { startDate: '2026-11-21', instantSubscription: true },
+    });
+    await user.clear(date);
+    await user.type(date, '24.11.2026');
+    await user.tab();
+    expect(date).not.toHaveAttribute('aria-invalid');
+    expect(date).not.toHaveAccessibleDescription();
+    await user.clear(date);
+    await user.type(date, '20.11.2026');
+    await user.tab();
+    expect(date).not.toHaveAttribute('aria-invalid');
+    expect(date).toHaveAccessibleDescription('Dieser Tag liegt in der Vergangenheit.');
+    await user.click(screen.getByRole('switch', { name: 'Startkarte' }));
+    expect(date).toHaveValue('01.12.2026');
+    expect(date).not.toHaveAccessibleDescription();
+  });
+
+  it('takes only month ends as proof, and begins anew when the day changes', async () => {
+    const { user } = renderCreationPage(relationless);
+    const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
+    await user.clear(proof);
+    await user.type(proof, '30.06.2027');
+    expect(proof).not.toHaveAttribute('aria-invalid');
+    await user.clear(proof);
+    await user.type(proof, '15.06.2027');
+    await user.tab();
+    expect(proof).toHaveAttribute('aria-invalid', 'true');
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '01.01.2027');
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('28.02.2027');
+  });
+
+  it('says when there is no day to begin on', async () => {
+    renderCreationPage({ ...relationless, possibleStartDates: [] });
+    expect(await screen.findByText('Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.')).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { addToPrintList, updateCartLine, removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
+import { isIssued } from '@aboschalter/records';
+import { Button, WarningIcon } from '@aboschalter/ui';
+import type { ValidatedLine } from './line-problems.ts';
+
+/** What is wrong with a line, and the way out. */
+export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
+  const { flaw } = line;
+  if (!flaw) return null;
+  return (
+    <span className="sales-line-flaw" role="note">
+      <WarningIcon /> {flaw.sentence} <ProblemAction line={line} />
+    </span>
+  );
+}
+
+function ProblemAction({ line }: { readonly line: ValidatedLine }) {
+  const go = useNavigateToRoute();
+  const { flaw } = line;
+  const link = (text: string, deed: () => void) => (
+    <Button kind="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={deed}>
+      {text}
+    </Button>
+  );
+  switch (flaw?.kind) {
+    case 'ordered':
+      return link('Aus dem Warenkorb nehmen', () => {
+        // What is not issued yet waits on the print list, wherever it was ordered.
+        const waiting = flaw.orders.filter(({ ticket }) => !isIssued(ticket));
+        addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
+        removeCartLines([line.id]);
+        if (waiting.length > 0) toast.info(`${line.name} steht unter „Offene Ausgaben“.`);
+      });
+    case 'price':
+      return link('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: flaw.price }));
+    case 'impossible':
+      return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
+    case 'choose-again':
+      return link('Neu auswählen', () => {
+        const putBack = removeFromCart({ ...line, amount: 1 });
+        toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: putBack } });
+        go('authorization-creation', { productVariantId: String(line.idProductVariant) });
+      });
+    case 'warning':
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { QueryView, type QueryState, type ActiveCustomer } from '@aboschalter/shell-api';
+import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
+import { BankAccountSection } from './BankAccountSection.tsx';
+import { HolderSection } from './HolderSection.tsx';
+import { NoActiveCustomer } from './NoActiveCustomer.tsx';
+import type { NewCustomerAssistantState } from './use-new-customer-assistant.ts';
+
+export interface CartCustomerProps {
+  readonly active: QueryState<ActiveCustomer>;
+  readonly holder: TicketHolder | undefined;
+  readonly assistant: NewCustomerAssistantState;
+  readonly onChangeHolder: () => void;
+}
+
+/** For whom is ordered and from whose account is debited, side by side. */
+export function OrderParties({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
+  return (
+    <QueryView
+      of={active}
+      failed="Der Kunde konnte nicht geladen werden"
+      skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
+      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
+      frame={(content) => <Panel title="Kunde">{content}</Panel>}
+    >
+      {({ customer, ticketHolders }) => (
+        <PageGrid>
+          <PageGridColumn span={6}>
+            <HolderSection
+              holder={holder}
+              count={ticketHolders.length}
+              onCreate={() => assistant.start('ticket-holder')}
+              onChange={onChangeHolder}
+            />
+          </PageGridColumn>
+          <PageGridColumn span={6}>
+            <BankAccountSection customer={customer} />
+          </PageGridColumn>
+        </PageGrid>
+      )}
+    </QueryView>
+  );
+}

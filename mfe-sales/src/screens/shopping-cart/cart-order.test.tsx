@@ -1,0 +1,241 @@
+import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { pauseToast, shellStore, toastsAtom, useCart, usePrintList } from '@aboschalter/shell-api';
+import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { orderButton, renderCart } from '../../testing/cart-page.tsx';
+import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../testing/samples.ts';
+
+const cart = () => renderHook(() => useCart()).result.current.lines;
+const printList = () => renderHook(() => usePrintList()).result.current;
+const keysOf = ({ client }: RenderInShellResult) =>
+  client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
+/** The ids of the lines that were sent. */
+const idsOf = ({ client }: RenderInShellResult) =>
+  client.requests.flatMap(({ call, input }) =>
+    call === calls.orderTickets ? calls.orderTickets.body.parse(bodyOf(input)).map(({ id }) => id) : [],
+  );
+const bodyOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'body' in input ? input.body : undefined);
+const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
+
+describe('Abo anlegen und ausgeben', () => {
+  it('orders every line for the holder, as often as its amount, and goes on to the print page', async () => {
+    const shell = renderCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
+    await ready();
+    const [first, second] = cart().map(({ id }) => id);
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(shell.client.inputsOf(calls.orderTickets)).toMatchObject([
+      { params: { holderUuid: uuid(2) }, body: [orderLine(), orderLine(), orderLine({ name: 'Stadtabo' })] },
+    ]);
+    expect(idsOf(shell)).toEqual([first, first, second]);
+    expect(printList()).toEqual([11, 12].map((ticketId) => ({ customerUuid: customer.uuid, holderUuid: uuid(2), ticketId })));
+    expect(cart()).toEqual([]);
+    expect(shell.toasts()).toEqual([]);
+  });
+
+  it('is done by Alt+G once, however often it is pressed', async () => {
+    const shell = renderCart({ answers: [ordered] });
+    await ready();
+    await shell.user.keyboard('{Alt>}gg{/Alt}');
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+  });
+
+  it('asks for no holder on the way to the print page', async () => {
+    const shell = renderCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
+    await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
+    const asked: Element[] = [];
+    const watch = new MutationObserver(() => asked.push(...document.querySelectorAll('[role=dialog]')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    watch.observe(document.body, { childList: true, subtree: true });
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    watch.disconnect();
+    expect(asked).toEqual([]);
+  });
+
+  it('loads the customer anew afterwards', async () => {
+    const shell = renderCart({ answers: [ordered] });
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
+    expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
+  });
+
+  it('has one effect for a double click', async () => {
+    const later = mockDeferredResponse(calls.orderTickets);
+    const shell = renderCart({ answers: [later] });
+    await ready();
+    await shell.user.dblClick(orderButton());
+    await shell.user.click(orderButton());
+    expect(orderButton()).toHaveAttribute('aria-busy', 'true');
+    await act(async () => later.resolve([ticket(11)]));
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+  });
+
+  it('removes no line while the order is under way', async () => {
+    const shell = renderCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
+    await ready();
+    await shell.user.click(orderButton());
+    await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    expect(cart()).toHaveLength(2);
+  });
+
+  it('says why it was refused, and leaves everything as it was', async () => {
+    const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
+    expect(cart()).toHaveLength(2);
+    expect(printList()).toEqual([]);
+    expect(shell.location()).toBe('/cart');
+    await ready();
+    await shell.user.click(orderButton());
+    const [first, second] = keysOf(shell);
+    expect(second).not.toBe(first);
+  });
+
+  it('removes the message of a refused order when it is sent again', async () => {
+    const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
+    // It does not expire meanwhile.
+    for (const { id } of shellStore.get(toastsAtom)) pauseToast(id, 'pointer');
+    shell.client.answer(ordered);
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    await waitFor(() => expect(shell.toasts()).toEqual([]));
+  });
+
+  it('adds to what waits already', async () => {
+    const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
+    const shell = renderCart({ answers: [ordered], printList: [before] });
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([5, 11, 12]);
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  it('goes on with its tickets if it has arrived', async () => {
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    const lines = cart();
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
+    expect(cart()).toEqual([]);
+    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+  });
+
+  it('that has not arrived is said, and sent again with the same key, also through 429', async () => {
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
+    shell.client.answer(mockErrorResponse(calls.orderTickets, 429, 'Zu viele Anfragen.'));
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
+    shell.client.answer(ordered);
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(keysOf(shell)).toHaveLength(3);
+    expect(new Set(keysOf(shell)).size).toBe(1);
+    expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
+  });
+
+  it('of which nothing can be found out says just that', async () => {
+    const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
+    await ready();
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/konnte nicht festgestellt werden/)).toBeInTheDocument();
+    expect(cart()).toHaveLength(2);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  it('that another tab has ordered is marked, and taken out to what waits', async () => {
+    const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    const [first] = cart();
+    if (!first) throw new Error('the cart has lines');
+    shell.client.answer({
+      call: calls.orderTickets,
+      answer: () => {
+        const lines = [{ lineId: first.id, code: 'already-ordered' as const, userMessage: 'Schon bestellt.' }];
+        throw new MiddlewareError('refused', {
+          status: 409,
+          settled: true,
+          body: { userMessage: 'Eine Zeile ist schon bestellt.', lines },
+        });
+      },
+    });
+    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => [createOrder(first, 31)]));
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
+    expect(await findAxeViolations()).toEqual([]);
+    await shell.user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
+    expect(cart().map(({ name }) => name)).toEqual(['Stadtabo Netz']);
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([31]);
+    await ready();
+  });
+
+  it('whose price has changed is marked before it is ordered, and takes the new one', async () => {
+    const shell = renderCart({
+      cart: [orderLine()],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
+    });
+    expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
+    expect(cart().map(({ price }) => price)).toEqual([6_500]);
+    await ready();
+  });
+
+  it('whose price has changed since it was asked for is marked once it is refused, and takes the new one', async () => {
+    const shell = renderCart({
+      cart: [orderLine()],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
+    });
+    await ready();
+    const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
+    shell.client.answer({
+      call: calls.orderTickets,
+      answer: () => {
+        throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Es wurde nichts angelegt.', lines } });
+      },
+    });
+    shell.client.answer(mockResponse(calls.getPrice, () => ({ price: 6_500 })));
+    await shell.user.click(orderButton());
+    await shell.user.click(await screen.findByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
+    expect(cart().map(({ price }) => price)).toEqual([6_500]);
+    await ready();
+  });
+
+  it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
+    const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
+    const shell = renderCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
+    expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
+    expect(shell.location()).toBe('/authorization-creation/101');
+    expect(cart()).toEqual([]);
+  });
+
+  it('that was removed comes back', async () => {
+    const shell = renderCart();
+    await ready();
+    await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    act(() => shell.toastAction());
+    expect(cart().map(({ name }) => name)).toEqual(['Deutschlandticket', 'Stadtabo Netz']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Customer, TicketHolder } from '@aboschalter/contract';
+import { isPaidByCompany, isLocked } from '@aboschalter/records';
+import { preventsOrder, type ValidatedLine } from './line-problems.ts';
+
+/** Specification, document 1, section 8. */
+export const CUSTOMER_LOCKED_MESSAGE = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
+
+/** Specification, document 1, section 6. */
+export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+
+/** Said in the table and at the button. */
+export const CART_EMPTY = 'Der Warenkorb ist leer.';
+
+/** Said while a line must be put right first. */
+export const INVALID_LINES_MESSAGE = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
+
+/** All that decides whether can be ordered. */
+export interface OrderPreconditions {
+  readonly lines: readonly ValidatedLine[];
+  /** Whether the cart has lines that cannot be read. */
+  readonly hasUnreadable?: boolean;
+  /** The active customer, once loaded. */
+  readonly customer: Customer | undefined;
+  readonly holder: TicketHolder | undefined;
+  /** The role edit-ticket-holder-with-company-assignment. */
+  readonly mayServeCompanyHolders: boolean;
+}
+
+/** Why it cannot. */
+export interface OrderDisabledReason {
+  readonly sentence: string;
+  /** A rule that staff can't lift by going on: said aloud beside the total. */
+  readonly isRule: boolean;
+}
+
+/** Why 'Abo anlegen und ausgeben' can't be pressed; undefined when it can (document 1, section 5). */
+export function getOrderDisabledReason({
+  lines,
+  hasUnreadable = false,
+  customer,
+  holder,
+  mayServeCompanyHolders,
+}: OrderPreconditions): OrderDisabledReason | undefined {
+  if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED_MESSAGE, isRule: true };
+  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { sentence: COMPANY_HOLDER_MESSAGE, isRule: true };
+  if (hasUnreadable) return { sentence: INVALID_LINES_MESSAGE, isRule: true };
+  if (lines.length === 0) return { sentence: CART_EMPTY, isRule: false };
+  if (lines.some(preventsOrder)) return { sentence: INVALID_LINES_MESSAGE, isRule: true };
+  if (!customer) return { sentence: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
+  if (!holder) return { sentence: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
+  return undefined;
+}

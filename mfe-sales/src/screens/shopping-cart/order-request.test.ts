@@ -1,0 +1,28 @@
+import { cartLine as cartLineSchema } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { cartLine, orderLine, uuid } from '../../testing/samples.ts';
+import { toOrderRequest } from './order-request.ts';
+
+it('sends each line as often as its amount, each time as one, without its position, under its id', () => {
+  expect(toOrderRequest([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined, true)).toEqual([
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine({ name: 'Stadtabo' }), id: uuid(901) },
+  ]);
+});
+
+it('sends nothing for an empty cart', () => {
+  expect(toOrderRequest([], undefined, true)).toEqual([]);
+});
+
+it('makes the same request of the same cart, however its lines are written', () => {
+  const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
+  const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
+  expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, true))).toBe(
+    JSON.stringify(toOrderRequest([line], undefined, true)),
+  );
+});
+
+it('sends lines without ids to a middleware that does not know them', () => {
+  expect(toOrderRequest([cartLine(0)], '815', false)).toEqual([{ ...orderLine(), salesPointNumber: '815' }]);
+});

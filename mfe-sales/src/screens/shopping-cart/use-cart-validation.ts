@@ -1,0 +1,66 @@
+import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
+import { today, type Cents } from '@aboschalter/formats';
+import { getData, useApiQuery, useApiQueries, useCapability } from '@aboschalter/shell-api';
+import { findLineProblem, type ValidatedLine } from './line-problems.ts';
+
+const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
+  typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
+
+/** What is asked for to know whether lines were ordered already; undefined for an empty cart. */
+export const orderLookupInput = (lines: readonly CartLine[]) =>
+  lines.length === 0 ? undefined : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
+
+const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
+
+/** Whether a query of the cache is one of those that the lines are held against. */
+export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  checks.some((call) => call.method === method && call.path === path);
+
+/** Checks in the background show no toast (decision D-91). */
+const silently = { reportFailure: false } as const;
+
+/**
+ * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is
+ * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.
+ * @param refused what the middleware said of single lines when they were sent
+ */
+export function useCartValidation(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly ValidatedLine[] {
+  const hasLines = useCapability('orderLines');
+  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : undefined, { staleTime: 0, ...silently });
+  const products = useApiQueries(
+    calls.getProductVariant,
+    lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
+    silently,
+  );
+  const prices = useApiQueries(
+    calls.getPrice,
+    lines.map((line) =>
+      relationQueryOf(line) ? undefined : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
+    ),
+    silently,
+  );
+  const ways = useApiQueries(
+    calls.findRelations,
+    lines.map((line) => {
+      const way = relationQueryOf(line);
+      if (!way) return undefined;
+      const { startPoint, endPoint } = way;
+      return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
+    }),
+    silently,
+  );
+  const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
+    const found = ways[index] && getData(ways[index]);
+    if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
+    return prices[index] && getData(prices[index])?.price;
+  };
+  return lines.map((line, index) => {
+    const facts = {
+      orders: getData(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
+      refused: refused.find(({ lineId }) => lineId === line.id),
+      product: products[index] && getData(products[index]),
+      price: currentPrice(index, line),
+    };
+    return { ...line, flaw: findLineProblem(line, facts, today()) };
+  });
+}

@@ -1,0 +1,20 @@
+import type { CardApplication } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { card } from '../testing/fixtures.ts';
+import { cardWarnings } from './card-warnings.ts';
+
+const notes = (more: Partial<CardApplication>) => cardWarnings({ ...card().Applikationsdaten, ...more }, 6262, '2026-11-21');
+const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
+
+it.each<[Partial<CardApplication>, readonly string[]]>([
+  [{}, []],
+  [{ AppGueltigBis: day('2026-11-21') }, []],
+  [{ AppGueltigBis: day('2026-11-20') }, ['Diese Karte ist abgelaufen: Sie war bis 20.11.2026 gültig.']],
+  [{ AppGueltigVon: day('2026-11-22') }, ['Diese Karte ist noch nicht gültig: Sie gilt ab 22.11.2026.']],
+  [{ ApplikationsInstanzOrgID: 7_777 }, ['Diese Karte gehört einer anderen Organisation (7777). Ihre Organisation ist 6262.']],
+  [{ ApplikationsStatusStr: ' Gesperrt' }, ['Diese Karte ist gesperrt.']],
+  [{ ApplikationsStatusStr: 'Zustand 42' }, []],
+  [{ AppGueltigVon: 'kein Datum', AppGueltigBis: 0 }, []],
+])('of a card with %j it says %j', (more, sentences) => {
+  expect(notes(more)).toEqual(sentences);
+});

@@ -1,0 +1,27 @@
+import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { mockResponse, createFakeClient } from '@aboschalter/shell-api/test-kit';
+import { expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { readCard } from '../command-server/commands.ts';
+import { card, reader } from '../testing/fixtures.ts';
+import { readCardWithSession, readFailureMessage } from './read-card-with-session.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+
+it('reads with a session of its own', async () => {
+  const read = vi.mocked(readCard).mockResolvedValue(card());
+  let sessions = 0;
+  const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);
+  expect(await readCardWithSession(client, reader)).toEqual(card());
+  await readCardWithSession(client, reader);
+  expect(read.mock.calls.map((call) => call[1])).toEqual([{ webSessionId: 'w1' }, { webSessionId: 'w2' }]);
+});
+
+it.each([
+  [new MiddlewareError('refused', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
+  [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
+  [new Error('anders'), 'Unbekannter Fehler am Kartenleser'],
+])('%#: says what failed', (error, message) => {
+  expect(readFailureMessage(error)).toBe(message);
+});

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { diagnoseUnreachable } from './unreachable-reason.ts';
+
+const permit = (states: Readonly<Record<string, PermissionState>>, host = 'localhost') => {
+  vi.stubGlobal('navigator', {
+    permissions: {
+      query: async ({ name }: { name: string }) => {
+        const state = states[name];
+        if (!state) throw new TypeError(`The provided value '${name}' is not a valid enum value`);
+        return { state };
+      },
+    },
+  });
+  vi.stubGlobal('location', new URL(`https://${host}/`));
+};
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a device that does not answer', () => {
+  it.each([
+    ['http://192.168.1.7:8080/pe', 'local-network-access', 'denied'],
+    ['http://192.168.1.7:8080/pe', 'local-network', 'denied'],
+    ['http://192.168.1.7:8080/pe', 'loopback-network', 'off'],
+    ['http://127.0.0.1:8080/pe', 'local-network-access', 'denied'],
+    ['http://127.0.0.1:8080/pe', 'loopback-network', 'denied'],
+    ['http://127.0.0.1:8080/pe', 'local-network', 'off'],
+  ])('at %s, without the permission %s: %s', async (url, name, why) => {
+    permit({ [name]: 'denied' });
+    expect(await diagnoseUnreachable(url)).toBe(why);
+  });
+
+  it('is that too where the question was left unanswered', async () => {
+    permit({ 'local-network-access': 'prompt' }, 'abo.example');
+    expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080/pe', 'localhost', 'off'],
+    ['http://leser.example/pe', 'abo.example', 'off'],
+    ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
+  ])('is off, or not trusted, where nobody is asked: %s from %s', async (url, host, why) => {
+    permit({ 'local-network-access': 'prompt' }, host);
+    expect(await diagnoseUnreachable(url)).toBe(why);
+    permit({}, host);
+    expect(await diagnoseUnreachable(url)).toBe(why);
+  });
+
+  it('is off where it was allowed', async () => {
+    permit({ 'local-network-access': 'granted' }, 'abo.example');
+    expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
+  });
+
+  it('is off in browsers without permissions', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
+  });
+});

@@ -1,0 +1,34 @@
+import { Checkbox, RadioGroup } from '@aboschalter/ui/form';
+import type { IssueFormValues, ResolvedIssueOptions } from './issue-options.ts';
+
+export interface IssueOptionsProps {
+  readonly choice: IssueFormValues;
+  readonly wish: ResolvedIssueOptions;
+  readonly disabled: boolean;
+  readonly onChange: (choice: IssueFormValues) => void;
+}
+
+/** Without or with print, and customer data: each only where there is something to choose. */
+export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
+  return (
+    <>
+      {wish.options.length > 1 ? (
+        <RadioGroup
+          label="Sichtdruck"
+          options={wish.options}
+          value={wish.print}
+          disabled={disabled}
+          onChange={(print) => onChange({ ...choice, print })}
+        />
+      ) : null}
+      {wish.offersCustomerData ? (
+        <Checkbox
+          label="Kundendaten in Applikation schreiben"
+          checked={wish.customerData}
+          disabled={disabled}
+          onChange={(customerData) => onChange({ ...choice, customerData })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { holder } from '../testing/fixtures.ts';
+import { getBlockingError } from './blocking-error.ts';
+
+const onRetry = () => undefined;
+const all = { hasDevice: true, holder, phase: { kind: 'ready' }, onRetry } as const;
+
+it('nothing stands in the way where there is a device, a holder and a journal', () => {
+  expect(getBlockingError(all)).toBeUndefined();
+  expect(getBlockingError({ ...all, phase: { kind: 'opening' } })).toBeUndefined();
+});
+
+it('a missing device is for the administration', () => {
+  expect(getBlockingError({ ...all, hasDevice: false })).toEqual({
+    what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
+    todo: 'Bitte wenden Sie sich an Ihre Administration.',
+  });
+});
+
+it('a missing holder may come with the customer', () => {
+  expect(getBlockingError({ ...all, holder: undefined })).toEqual({
+    what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
+    todo: 'Bitte öffnen Sie den Kunden erneut.',
+  });
+});
+
+it('a journal that cannot be asked is asked again, with the card left where it is', () => {
+  expect(getBlockingError({ ...all, phase: { kind: 'unknown', why: 'Der Server antwortet nicht.' } })).toEqual({
+    title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
+    what: 'Der Server antwortet nicht.',
+    todo: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
+    onRetry,
+  });
+});

@@ -1,0 +1,40 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import type { ErrorStateProps } from '@aboschalter/ui';
+import type { IssuanceState } from './issuance-state.ts';
+
+/** Why nothing can be issued just now, as an error to show. */
+export type BlockingError = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
+
+interface IssuePreconditions {
+  readonly hasDevice: boolean;
+  /** Undefined where the customer has no such holder. */
+  readonly holder: TicketHolder | undefined;
+  readonly phase: IssuanceState;
+  /** Asks the journal or the ticket list again. */
+  readonly onRetry: () => void;
+}
+
+/** What stands in the way of an issuing, if anything. */
+export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
+  if (!hasDevice) {
+    return {
+      what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
+      todo: 'Bitte wenden Sie sich an Ihre Administration.',
+    };
+  }
+  if (!holder) {
+    return {
+      what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
+      todo: 'Bitte öffnen Sie den Kunden erneut.',
+    };
+  }
+  if (phase.kind === 'unknown') {
+    return {
+      title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
+      what: phase.why,
+      todo: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
+      onRetry,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { isWithdrawn } from '../cards/is-withdrawn.ts';
+import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-with-session.ts';
+import type { CommandCallbacks } from '../command-server/run-command.ts';
+import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { CardDevice } from './configured-card-devices.ts';
+
+/** What a look at the card on the device has shown of a begun issuing. */
+export type InspectionResult =
+  | { readonly kind: 'not-looked' }
+  | { readonly kind: 'on-card'; readonly card: number }
+  | { readonly kind: 'not-on-card' }
+  /** Another card than the one begun with, without the authorization. */
+  | { readonly kind: 'other-card'; readonly card: number; readonly on: CardDevice['id'] }
+  /** Why the card could not be read: a German sentence. */
+  | { readonly kind: 'unreadable'; readonly why: string };
+
+/** Reads the card on the device and says whether it carries the authorization. Never rejects. */
+export async function inspectCard(
+  client: MiddlewareClient,
+  { device, id }: CardDevice,
+  begun: InterruptedIssuance,
+  hooks: CommandCallbacks = {},
+): Promise<InspectionResult> {
+  try {
+    const card = await readCardWithSession(client, device, hooks);
+    if (!card) return { kind: 'unreadable', why: NO_CARD_DATA_MESSAGE };
+    const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
+    const isOnCard = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
+    if (isOnCard) return { kind: 'on-card', card: number };
+    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
+  } catch (error) {
+    return { kind: 'unreadable', why: readFailureMessage(error, id) };
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { bothDevices } from '../testing/fixtures.ts';
+import { configuredCardDevices } from './configured-card-devices.ts';
+import { inspectionMessage } from './inspection-messages.ts';
+import type { InspectionResult } from './inspect-card.ts';
+
+const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const verified = { ...begun, isVerified: true };
+const [kartenleser, drucker] = configuredCardDevices(bothDevices);
+
+it.each<[InspectionResult, string, string]>([
+  [
+    { kind: 'on-card', card: 4_100_011 },
+    'Die Berechtigung 900001 ist auf der Karte 4100011.',
+    'Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.',
+  ],
+  [
+    { kind: 'not-on-card' },
+    'Die Berechtigung 900001 ist nicht auf dieser Karte.',
+    'Sie können die Ausgabe fortsetzen oder ohne Wirkung beenden.',
+  ],
+  [
+    { kind: 'other-card', card: 4_100_012, on: 'reader' },
+    'Die Berechtigung 900001 ist nicht auf dieser Karte.',
+    'Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
+  ],
+  [
+    { kind: 'other-card', card: 4_100_012, on: 'printer' },
+    'Die Berechtigung 900001 ist nicht auf dieser Karte.',
+    'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
+  ],
+  [
+    { kind: 'not-looked' },
+    'Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.',
+    'Bitte legen Sie die Karte 4100011 auf die Lesefläche und setzen Sie die Ausgabe fort.',
+  ],
+  [
+    { kind: 'unreadable', why: 'Bitte probieren Sie es erneut' },
+    'Die Karte konnte nicht gelesen werden: Bitte probieren Sie es erneut',
+    'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
+  ],
+])('%j', (finding, what, todo) => {
+  expect(inspectionMessage(begun, finding)).toEqual({ what, todo });
+});
+
+it.each<InspectionResult>([
+  { kind: 'on-card', card: 4_100_011 },
+  { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
+])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
+  const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
+  const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
+  expect(inspectionMessage(verified, finding, kartenleser)).toEqual({ what, todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.` });
+  expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
+});
+
+it('speaks of a print neither without one, nor where the card does not carry the ticket', () => {
+  expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');
+});

@@ -1,0 +1,288 @@
+import { calls, type IssueResult } from '@aboschalter/contract';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
+import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
+import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
+import { journalResponses, renderIssueDialog, startButton, type IssueDialogOptions } from '../testing/issue-dialog.tsx';
+import { authorization, card, journal, printer, reader } from '../testing/fixtures.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const read = vi.mocked(readCard);
+const result: IssueResult = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: true, printed: false };
+const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
+const noNetwork = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
+
+beforeEach(() => {
+  issue.mockReset().mockRejectedValueOnce(unplugged).mockResolvedValue(result);
+  read.mockReset().mockResolvedValue(card());
+  vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
+  mockWindowOpen();
+});
+
+/** The dialog after an attempt that a fault has ended. */
+async function afterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
+  const shell = renderIssueDialog({ ...options, answers: [journalResponses(...states), ...(options.answers ?? [])] });
+  await shell.user.click(await startButton());
+  return shell;
+}
+const report = async () => (await screen.findByRole('alert')).textContent;
+const goOn = () => startButton('Ausgabe fortsetzen');
+
+describe('a fault before anything was written', () => {
+  it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
+    '(%s) says so and can be begun anew or left without effect',
+    async (state) => {
+      const { onClose, left, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
+      expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
+      expect(toasts()).toEqual([]);
+      expect(read).toHaveBeenCalledOnce();
+      expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
+      expect(await startButton()).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+      expect(onClose).toHaveBeenCalledOnce();
+      expect(left()).toEqual([4711]);
+      await user.click(await startButton());
+      await waitFor(() => expect(left()).toEqual([]));
+    },
+  );
+
+  it('in the middleware says its words', async () => {
+    const { toasts } = await afterFault(['NONE'], { answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
+    expect(await report()).toContain('Keine Sitzung frei.');
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a fault after the write was sent', () => {
+  it('reads the card back and says that the authorization is on it', async () => {
+    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    expect(await report()).toBe(
+      `${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`,
+    );
+    expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+    expect(read.mock.calls.at(-1)?.[0]).toBe(reader);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('goes on from there, once', async () => {
+    const { onClose, left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    await user.click(await goOn());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(issue).toHaveBeenCalledTimes(2);
+    expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 });
+    expect(left()).toEqual([]);
+    expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
+  });
+
+  it('writes the customer data to no other card when it goes on', async () => {
+    const shell = renderIssueDialog({ answers: [journalResponses('NONE', 'WRITE_SENT', 'COMPLETED')] });
+    await startButton();
+    await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
+    await shell.user.click(await startButton());
+    await shell.user.click(await goOn());
+    await waitFor(() => expect(shell.left()).toEqual([]));
+    expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([
+      { ticketHolderId: 17, onlyOnCard: 4_100_011 },
+      { ticketHolderId: 17, onlyOnCard: 4_100_011 },
+    ]);
+  });
+
+  it('says that the authorization is not on the card; once that is recorded, any other card will do', async () => {
+    read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
+    const { left, user } = await afterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
+    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
+    expect(left()).toEqual([4711]);
+    read.mockResolvedValue(card([], 4_100_012));
+    await user.click(await startButton());
+    expect(issue.mock.calls[1]?.[2]).toMatchObject({ onlyOnCard: 4_100_012 });
+  });
+
+  it('stays bound to the card as long as the journal does not know', async () => {
+    read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
+    const { onClose, left, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(left()).toEqual([4711]);
+  });
+
+  it('can be freed of a card that is lost, after a question', async () => {
+    const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
+      answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
+    expect(await screen.findByText(/Die Karte 4100011 ist als verloren vermerkt/)).toBeInTheDocument();
+    expect(client.inputsOf(calls.declareCardLost)).toMatchObject([{ params: { id: 4711 }, body: { appInstanceNumber: 4_100_011 } }]);
+    await startButton();
+  });
+
+  it('with the reader still unplugged can read the card later', async () => {
+    read.mockResolvedValueOnce(card()).mockRejectedValueOnce(unplugged);
+    const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    // Once, though both the command and the reading have met with it.
+    expect((await report())?.split(noNetwork)).toHaveLength(2);
+    expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
+    expect(toasts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Karte erneut lesen' }));
+    expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+    expect(await report()).not.toContain(noNetwork);
+    expect(issue).toHaveBeenCalledOnce();
+  });
+
+  it('refuses another card in the words of the server', async () => {
+    const sentence = 'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
+    issue
+      .mockReset()
+      .mockRejectedValueOnce(unplugged)
+      .mockRejectedValueOnce(new CommandServerError('command-failed', sentence, { userMessage: sentence }));
+    read.mockResolvedValueOnce(card()).mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
+    const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    await user.click(await goOn());
+    await screen.findByText('Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.');
+    expect(await report()).toContain(sentence);
+    expect(toasts()).toEqual([]);
+    expect(left()).toEqual([4711]);
+  });
+});
+
+it('ends well if the answer was lost only after the journal was complete', async () => {
+  const { onClose, left, toasts } = await afterFault(['NONE', 'COMPLETED']);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(left()).toEqual([]);
+  expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+  expect(issue).toHaveBeenCalledOnce();
+});
+
+it('believes the journal, not the command: without its word the ticket is not issued', async () => {
+  issue.mockReset().mockResolvedValue(result);
+  const { left } = await afterFault(['NONE', 'VERIFIED']);
+  expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
+  expect(left()).toEqual([4711]);
+});
+
+it('with the middleware gone too finds out later, card included', async () => {
+  let asked = 0;
+  const fails = mockResponse(calls.getIssuing, () => {
+    asked += 1;
+    if (asked === 1) return journal('NONE');
+    throw new Error('Leitung unterbrochen');
+  });
+  const { client, left, user } = renderIssueDialog({ answers: [fails] });
+  await user.click(await startButton());
+  expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
+  expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
+  client.answer(journalResponses('WRITE_SENT'));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+  expect(left()).toEqual([4711]);
+});
+
+describe('a print that fails', () => {
+  const jam = new CommandServerError('command-failed', 'x', {
+    errors: ['StatusCode: 6', 'Der Aufdruck ist misslungen.'],
+    userMessage: 'Der Aufdruck ist misslungen.',
+  });
+  async function afterJam(...states: Parameters<typeof journalResponses>) {
+    return afterPrintFault(jam, ...states);
+  }
+  async function afterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journalResponses>) {
+    issue.mockReset().mockRejectedValueOnce(fault).mockResolvedValue(result);
+    const shell = renderIssueDialog({ answers: [journalResponses('NONE', ...states)] });
+    await startButton();
+    await shell.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
+    await shell.user.click(await startButton());
+    return shell;
+  }
+
+  it('says so, and that nothing else is missing; without print it ends, on the reader', async () => {
+    const { left, toasts, user } = await afterJam('VERIFIED', 'COMPLETED');
+    expect(await report()).toBe(
+      'Der Aufdruck ist misslungen.Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.' +
+        'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen. Legen Sie die Karte dazu auf den Kartenleser.',
+    );
+    expect(toasts()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'ohne Sichtdruck (Kartenleser)' }));
+    await user.click(await goOn());
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(issue.mock.calls[1]?.[0]).toBe(reader);
+    expect(issue.mock.calls[1]?.[2]).toMatchObject({ withPrint: false, onlyOnCard: 4_100_011 });
+  });
+
+  it.each([
+    'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.',
+    'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.',
+    'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
+  ])('is told in the words of the printer, and the ticket is not lost: %s', async (sentence) => {
+    const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', sentence], userMessage: sentence });
+    const { left } = await afterPrintFault(fault, 'VERIFIED');
+    expect(await report()).toContain(`${sentence}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);
+    expect(left()).toEqual([4711]);
+  });
+
+  it('can be tried again', async () => {
+    const { left, user } = await afterJam('VERIFIED', 'COMPLETED');
+    await user.click(await goOn());
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(issue.mock.calls[1]?.[2]).toMatchObject({ withPrint: true });
+  });
+});
+
+describe('opened again after an interruption', () => {
+  it('says so and goes on, on any device', async () => {
+    issue.mockReset().mockResolvedValue(result);
+    const { left, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
+    expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
+    expect(read).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
+    await user.click(await goOn());
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(issue.mock.calls[0]?.[0]).toBe(printer);
+  });
+
+  it('reads the card on demand', async () => {
+    const { user } = renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
+    await user.click(await screen.findByRole('button', { name: 'Karte erneut lesen' }));
+    expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+    expect(issue).not.toHaveBeenCalled();
+  });
+
+  it('says where a ticket is that another window has issued', async () => {
+    const { toasts } = renderIssueDialog({ answers: [journalResponses('COMPLETED')] });
+    expect(await screen.findByText(/bereits auf der Karte 4100011 ausgegeben/)).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    expect(issue).not.toHaveBeenCalled();
+  });
+});
+
+describe('a command that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('can be stopped after 20 s, and the journal says what is known', async () => {
+    issue.mockReset().mockImplementation(
+      (_device, _session, _order, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () =>
+            reject(new CommandServerError('aborted', 'aborted', { userMessage: 'Der Vorgang wurde abgebrochen.' })),
+          );
+        }),
+    );
+    const { onClose, user } = await afterFault(['NONE', 'RESERVED']);
+    const cancel = screen.getByRole('button', { name: 'Abbrechen' });
+    await screen.findByText('Bitte warten...');
+    await user.click(cancel);
+    expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
+    await user.click(cancel);
+    expect(await report()).toBe('Der Vorgang wurde abgebrochen.Die Berechtigung wurde nicht auf eine Karte geschrieben.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+import type { CommandServerDevice } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+import { printer, reader } from '../testing/fixtures.ts';
+import { configuredCardDevices } from './configured-card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
+
+const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter?: CommandServerDevice) =>
+  configuredCardDevices({ ...(commandServerReader && { commandServerReader }), ...(commandServerPrinter && { commandServerPrinter }) });
+const printed = { print: 1, customerData: true } as const;
+const names = (wish: ReturnType<typeof resolveIssueOptions>) => wish?.options.map(({ displayname }) => displayname);
+
+describe('the one choice', () => {
+  it('is the reader without print, or the printer with it', () => {
+    const both = devices(reader, printer);
+    expect(names(resolveIssueOptions(defaultIssueValues, both))).toEqual(['ohne Sichtdruck (Kartenleser)', 'mit Sichtdruck (Kartendrucker)']);
+    expect(resolveIssueOptions(defaultIssueValues, both)).toMatchObject({ print: 0, device: { id: 'reader' } });
+    expect(resolveIssueOptions(printed, both)).toMatchObject({ print: 1, device: { id: 'printer' } });
+  });
+
+  it.each([
+    ['a reader alone', devices(reader), 'reader'],
+    ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
+    ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
+  ])('is none with %s', (_name, given, id) => {
+    const wish = resolveIssueOptions(printed, given);
+    expect(wish).toMatchObject({ print: 0, device: { id } });
+    expect(wish?.options).toHaveLength(1);
+  });
+
+  it('is the printer both ways where there is no reader', () => {
+    expect(names(resolveIssueOptions(defaultIssueValues, devices(undefined, printer)))).toEqual([
+      'ohne Sichtdruck (Kartendrucker)',
+      'mit Sichtdruck (Kartendrucker)',
+    ]);
+  });
+
+  it('is the reader without print, whichever device is named first', () => {
+    expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({ print: 0, device: { id: 'reader' } });
+  });
+
+  it('is no print on a reader, whatever it says that it can', () => {
+    expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({ print: 0, options: { length: 1 } });
+  });
+
+  it('is nothing without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());
+});
+
+it('customer data follow the device of the choice, and are not written at first', () => {
+  const both = devices(reader, printer);
+  expect(resolveIssueOptions(defaultIssueValues, both)).toMatchObject({ offersCustomerData: true, customerData: false });
+  expect(resolveIssueOptions({ ...defaultIssueValues, customerData: true }, both)?.customerData).toBe(true);
+  expect(resolveIssueOptions(printed, both)).toMatchObject({ offersCustomerData: false, customerData: false });
+  expect(resolveIssueOptions(printed, devices(reader, { ...printer, writeCustomerData: true }))?.customerData).toBe(true);
+});

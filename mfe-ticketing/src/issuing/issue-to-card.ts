@@ -1,0 +1,57 @@
+import { calls, type CardReadResult, type IssueResult } from '@aboschalter/contract';
+import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { NO_CARD_DATA_MESSAGE } from '../cards/read-card-with-session.ts';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
+import type { CommandCallbacks } from '../command-server/run-command.ts';
+import type { ResolvedIssueOptions } from './issue-options.ts';
+
+export interface CardIssueRequest {
+  /** Id of the subscription ticket. */
+  readonly ticketId: number;
+  /** `idTicketHolder` of its holder. */
+  readonly ticketHolderId: number;
+  readonly wish: Pick<ResolvedIssueOptions, 'device' | 'print' | 'customerData'>;
+  /**
+   * Asked once it is known which card lies on the device, before anything is written: whether it may be. What is written
+   * goes onto that card and no other.
+   */
+  readonly mayWrite: (card: CardReadResult) => boolean;
+}
+
+/** How far reading the card is, and with it writing the customer data, in percent of the whole. */
+const READ_PROGRESS_END = 15;
+const customerDataUntil = 50;
+
+const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
+  ...hooks,
+  onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
+});
+
+/**
+ * One attempt to issue: a command-server session (for this ticket alone, where the middleware has a journal), a look at the card, the customer data if wished
+ * for, the authorization (specification, document 2, section 4, 'Issue flow'). All goes onto the card that was looked at.
+ * @returns undefined where the card may not be written
+ * @throws MiddlewareError or CommandServerError; `onOrderSent` was called if the card may have been changed
+ */
+export async function issueToCard(
+  client: MiddlewareClient,
+  order: CardIssueRequest,
+  hooks: CommandCallbacks,
+): Promise<Partial<IssueResult> | undefined> {
+  const { ticketId, ticketHolderId, wish, mayWrite } = order;
+  const { device } = wish.device;
+  const { onOrderSent, ...others } = hooks;
+  const query = client.supports('issuingJournal') ? { ticketId } : {};
+  const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
+  const card = await readCard(device, session, scaleProgress(others, 0, READ_PROGRESS_END));
+  if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
+  if (!mayWrite(card)) return undefined;
+  const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
+  if (wish.customerData) {
+    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, customerDataUntil));
+  }
+  const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1, onlyOnCard };
+  const issuing = scaleProgress(others, wish.customerData ? customerDataUntil : READ_PROGRESS_END, 100);
+  return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });
+}

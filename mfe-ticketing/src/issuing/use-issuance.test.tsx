@@ -1,0 +1,281 @@
+import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
+import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { act, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard } from '../command-server/commands.ts';
+import { journalResponses } from '../testing/issue-dialog.tsx';
+import { bothDevices, card, customerUuid, holder, holderUuid, journal, ticket } from '../testing/fixtures.ts';
+import { configuredCardDevices } from './configured-card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions, type ResolvedIssueOptions } from './issue-options.ts';
+import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
+import { useIssuance, type Issuance } from './use-issuance.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const read = vi.mocked(readCard);
+const onIssued = vi.fn<() => Promise<void>>();
+const [A, B] = [4_100_011, 4_100_012];
+const broken = new CommandServerError('reader-unreachable', 'Network Error');
+
+beforeEach(() => {
+  issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: A, wasAlreadyOnCard: false, printed: false });
+  read.mockReset().mockResolvedValue(card([]));
+  onIssued.mockReset().mockResolvedValue(undefined);
+});
+
+function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; readonly onControl: (control: Issuance) => void }) {
+  const control = useIssuance({ customerUuid, ticket: ticket(), holder: of, onIssued });
+  useEffect(() => onControl(control));
+  return null;
+}
+
+/** The issuing of one ticket, and the kinds of phases that it went through. */
+function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
+  const controls: Issuance[] = [];
+  const shell = renderInShell(<Issuing of={of} onControl={(control) => void controls.push(control)} />, {
+    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...answers],
+  });
+  const now = () => {
+    const control = controls.at(-1);
+    if (!control) throw new Error('nothing was rendered');
+    return control;
+  };
+  return {
+    ...shell,
+    now,
+    phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
+    isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(now().phase.kind).toBe(kind)),
+    doIt: (deed: (control: Issuance) => void) => act(async () => deed(now())),
+  };
+}
+
+function wish(print: 0 | 1 = 0): ResolvedIssueOptions {
+  const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
+  if (!wanted) throw new Error('no device');
+  return wanted;
+}
+/** A reading that lasts until it is stopped. */
+const hanging: typeof readCard = (_device, _session, hooks) =>
+  new Promise((_resolve, reject) => {
+    hooks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
+  });
+const ofMax = (): CardReadResult => {
+  const whole = card([]);
+  return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
+};
+
+it('asks the journal of the ticket, runs, waits for what follows, and is done', async () => {
+  const followed = Promise.withResolvers<void>();
+  onIssued.mockReturnValue(followed.promise);
+  const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
+  await isPhase('ready');
+  expect(client.inputsOf(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
+  await doIt(({ start }) => start(wish()));
+  await isPhase('finishing');
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
+  await act(async () => followed.resolve());
+  expect(phases()).toEqual(['opening', 'ready', 'running', 'finishing', 'issued']);
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([false, true]);
+});
+
+it('cannot be left while the card is checked', async () => {
+  issue.mockRejectedValue(broken);
+  read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
+  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  await isPhase('ready');
+  await doIt(({ start }) => start(wish()));
+  await isPhase('checking');
+  expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
+});
+
+it('says nothing at first, then what the command says; what it says too late brings nothing back', async () => {
+  let tell: ((text: string, progress: number | undefined) => void) | undefined;
+  const ended = Promise.withResolvers<never>();
+  issue.mockImplementation((_device, _session, _order, { onInfo } = {}) => {
+    tell = onInfo;
+    return ended.promise;
+  });
+  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
+  await isPhase('ready');
+  await doIt(({ start }) => start(wish()));
+  expect(now().phase).toEqual({ kind: 'running', text: '', progress: 0 });
+  await act(async () => tell?.('Berechtigung wird geschrieben', 100));
+  expect(now().phase).toEqual({ kind: 'running', text: 'Berechtigung wird geschrieben', progress: 100 });
+  await act(async () => ended.reject(broken));
+  await isPhase('ready');
+  await act(async () => tell?.('Karte wird geprüft', 90));
+  expect(now().phase).toEqual({ kind: 'ready' });
+});
+
+it('begins once where start is pressed twice', async () => {
+  const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
+  await isPhase('ready');
+  await doIt(({ start }) => {
+    start(wish());
+    start(wish());
+  });
+  await isPhase('issued');
+  expect([client.inputsOf(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('forgets what went wrong when it begins anew', async () => {
+  issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
+  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
+  await isPhase('ready');
+  await doIt(({ start }) => start(wish()));
+  await waitFor(() => expect(now().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
+  await doIt(({ start }) => start(wish()));
+  expect(now()).toMatchObject({ phase: { kind: 'running' }, problem: undefined });
+});
+
+it.each([
+  [0, false],
+  [1, true],
+] as const)('an interrupted attempt knows whether it was to print (%i)', async (print, withPrint) => {
+  issue.mockRejectedValue(broken);
+  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  await isPhase('ready');
+  await doIt(({ start }) => start(wish(print)));
+  await isPhase('begun');
+  expect(now().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
+});
+
+describe('a journal that is complete', () => {
+  const completed = (on: number | null) => ({ ...journal('COMPLETED'), appInstanceNumber: on });
+  const after = (on: number | null) => {
+    const answers = [journal('NONE'), completed(on)];
+    return mockResponse(calls.getIssuing, () => answers.shift() ?? completed(on));
+  };
+
+  it.each([A, null])('before any attempt was another window’s doing (card %s)', async (on) => {
+    const { isPhase, now } = open([mockResponse(calls.getIssuing, () => completed(on))]);
+    await isPhase('elsewhere');
+    expect(now().phase).toEqual({ kind: 'elsewhere', card: on });
+    expect(onIssued).not.toHaveBeenCalled();
+  });
+
+  it.each([A, null])('after an attempt is its end where it names its card, or none (card %s)', async (on) => {
+    const { doIt, isPhase } = open([after(on)]);
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    await isPhase('issued');
+    expect(onIssued).toHaveBeenCalledOnce();
+  });
+
+  it('after an attempt on another card was another window’s doing', async () => {
+    const { doIt, isPhase, now } = open([after(B)]);
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    await isPhase('elsewhere');
+    expect(now().phase).toEqual({ kind: 'elsewhere', card: B });
+    expect(onIssued).not.toHaveBeenCalled();
+  });
+});
+
+it('goes on with the card that it began with, whose ever it is, without a question', async () => {
+  read.mockResolvedValue(ofMax());
+  const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
+  await isPhase('begun');
+  await doIt(({ start }) => start(wish()));
+  await isPhase('issued');
+  expect(phases()).not.toContain('foreign-card');
+});
+
+describe('what does not fit the phase', () => {
+  it('does nothing: no card to confirm, none to lose', async () => {
+    const { client, doIt, isPhase, now } = open([journalResponses('NONE')]);
+    await isPhase('ready');
+    const before = client.requests.length;
+    await doIt(({ confirmCard, declareLost }) => {
+      confirmCard();
+      void declareLost();
+    });
+    expect([client.requests.length, now().phase]).toEqual([before, { kind: 'ready' }]);
+  });
+
+  it('does nothing: no holder to issue to', async () => {
+    const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    expect([client.inputsOf(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
+  });
+});
+
+it('loads the customer anew where a card is lost', async () => {
+  const { doIt, isPhase, queries } = open([
+    journalResponses('WRITE_SENT', 'CARD_LOST'),
+    mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
+  ]);
+  const reload = vi.spyOn(queries, 'invalidateQueries');
+  await isPhase('begun');
+  await doIt(({ declareLost }) => void declareLost());
+  await isPhase('ready');
+  expect(JSON.stringify(reload.mock.calls)).toContain(customerUuid);
+});
+
+describe('stopping', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+  const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
+
+  it('is possible late while a card is checked, and at no other time', async () => {
+    read.mockImplementation(hanging);
+    const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
+    await isPhase('begun');
+    await late();
+    expect(now().cancel).toBeUndefined();
+    await doIt(({ look }) => look(wish().device));
+    expect([now().phase.kind, now().cancel]).toEqual(['checking', undefined]);
+    await late();
+    await doIt(({ cancel }) => cancel?.());
+    await isPhase('begun');
+    expect(now().phase).toMatchObject({ finding: { kind: 'unreadable' } });
+  });
+
+  it('comes with the end of the dialog', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    read.mockImplementation((device, session, hooks = {}) => {
+      signals.push(hooks.signal);
+      return hanging(device, session, hooks);
+    });
+    const { doIt, isPhase, unmount } = open([journalResponses('NONE')]);
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    unmount();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
+  it('reaches the request for the journal when the dialog is closed', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const asked: EndpointMock = {
+      call: calls.getIssuing,
+      answer: (_, options) => {
+        signals.push(options.signal);
+        return new Promise(() => {});
+      },
+    };
+    const { unmount } = open([asked]);
+    await waitFor(() => expect(signals).toHaveLength(1));
+    unmount();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('cancels the wait for the device when the dialog is closed', async () => {
+    const granted = Promise.withResolvers<void>();
+    const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
+      await granted.promise;
+      return work({});
+    };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    const { client, doIt, isPhase, unmount } = open([journalResponses('NONE')]);
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    unmount();
+    await act(async () => granted.resolve());
+    vi.unstubAllGlobals();
+    expect(client.inputsOf(calls.getCommandServerSession)).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
+import { getUserMessage } from '@aboschalter/middleware-client';
+import {
+  clearInterrupted,
+  customerQueryKey,
+  throwIfFailed,
+  toast,
+  useQueryClient,
+  useApiMutation,
+  useShell,
+  useCriticalOperation,
+} from '@aboschalter/shell-api';
+import { useEffect, useRef, useState } from 'react';
+import { aloneOnDevice } from '../command-server/device-lock.ts';
+import { commandErrorMessage } from '../command-server/error-messages.ts';
+import type { CardDevice } from './configured-card-devices.ts';
+import type { ResolvedIssueOptions } from './issue-options.ts';
+import { issuanceMessages } from './issuance-messages.ts';
+import type { Consent, IssuedNote, IssuanceState } from './issuance-state.ts';
+import type { Attempt, IssuingStatus } from './issuing-record.ts';
+import { runAttempt } from './run-attempt.ts';
+import { useIssuingRecord } from './use-issuing-record.ts';
+import { useDelayedCancel } from './use-delayed-cancel.ts';
+
+export interface UseIssuanceOptions {
+  readonly customerUuid: string;
+  readonly ticket: SubscriptionTicket;
+  /** The holder of the ticket; undefined until it is known. */
+  readonly holder: TicketHolder | undefined;
+  /** This dialog has issued the ticket. Its promise is waited for. With a note the dialog stays open. */
+  readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
+}
+
+export interface Issuance {
+  readonly phase: IssuanceState;
+  /** What went wrong with the last attempt: a German sentence. */
+  readonly problem: string | undefined;
+  /** A command runs, or its outcome is being looked for: the dialog must stay. */
+  readonly busy: boolean;
+  /** Begins, or goes on with what has begun. */
+  readonly start: (wish: ResolvedIssueOptions) => void;
+  /** Issues although a card may carry the ticket already: only after a question. */
+  readonly startInDoubt: (wish: ResolvedIssueOptions) => void;
+  /** Goes on with the card of somebody else that was asked about. */
+  readonly confirmCard: () => void;
+  /** Takes another card than the one that was asked about. */
+  readonly declineCard: () => void;
+  /** Reads the card on a device once more, and asks the journal or the ticket list. */
+  readonly look: (device: CardDevice) => void;
+  /** Says that the card of a begun issuing is lost. Rejects with the notice where the call fails. */
+  readonly declareLost: () => Promise<void>;
+  /** Asks the journal or the ticket list once more, and the card if there was an attempt. */
+  readonly retry: () => void;
+  /** Stops a command that hangs; offered after 20 s. Afterwards the outcome is checked. */
+  readonly cancel: (() => void) | undefined;
+}
+
+/**
+ * Issues a ticket onto a card. Before an attempt and after each, however it has ended, the record is asked: the journal of the
+ * middleware (capability `issuingJournal`), else the ticket list and the card. One window at a time uses the device.
+ */
+export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssuanceOptions): Issuance {
+  const { client } = useShell();
+  const [phase, setPhase] = useState<IssuanceState>({ kind: 'opening' });
+  const [problem, setProblem] = useState<string>();
+  const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
+  const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
+  const queries = useQueryClient();
+  /** The controller of the work under way: a second press before the next rendering is ignored. */
+  const underWay = useRef<AbortController>(undefined);
+  /** What the last attempt was for, and what it has done. */
+  const lastWish = useRef<ResolvedIssueOptions>(undefined);
+  const lastAttempt = useRef<Attempt>(undefined);
+  /** Stops the requests of the work under way. A new one takes its place where the outcome is looked up after a stop. */
+  const controller = useRef(new AbortController());
+
+  const show = async (status: IssuingStatus): Promise<void> => {
+    switch (status.kind) {
+      case 'free': {
+        const { finding, caution } = status;
+        if (!status.staysMarked) clearInterrupted(ticket.id);
+        return setPhase({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
+      }
+      case 'begun':
+        return setPhase({ ...status, withPrint: lastWish.current?.print === 1 });
+      case 'doubtful':
+        if (status.doubt.mayBeWritten) mark();
+        return setPhase(status);
+      case 'issued': {
+        const { card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
+        if (!isUnlisted) clearInterrupted(ticket.id);
+        if (!status.isOwn) {
+          void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
+          return setPhase({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
+        }
+        const note = isUnlisted ? 'unlisted' : isPrintUnknown ? 'print-unknown' : undefined;
+        setPhase({ kind: 'finishing' });
+        toast.success(issuanceMessages.issued);
+        await onIssued(note);
+        return setPhase({ kind: 'issued', card, note });
+      }
+    }
+  };
+  /** Asks the record into a phase; a device is looked at after an attempt. */
+  const refreshState = async (device?: CardDevice): Promise<void> => {
+    const { signal } = controller.current;
+    await show(await record.check({ attempt: lastAttempt.current, device, isMarked, signal }));
+  };
+  const open = async () => show(await record.open({ isMarked, signal: controller.current.signal }));
+
+  const runExclusive = async (work: () => Promise<void>) => {
+    if (underWay.current) return;
+    const mine = new AbortController();
+    underWay.current = mine;
+    controller.current = mine;
+    try {
+      await work();
+    } catch (error) {
+      // It is not visible any more once the dialog is closed.
+      if (underWay.current === mine) setPhase({ kind: 'unknown', why: getUserMessage(error) });
+    } finally {
+      if (underWay.current === mine) underWay.current = undefined;
+    }
+  };
+  /** The same at a device; where another window is using it, that is said and nothing else happens. */
+  const runExclusiveOnDevice = (device: CardDevice, work: () => Promise<void>) =>
+    runExclusive(async () => {
+      let begun = false;
+      try {
+        await aloneOnDevice(
+          device.device,
+          'issuing',
+          () => {
+            begun = true;
+            return work();
+          },
+          controller.current.signal,
+        );
+      } catch (error) {
+        if (begun) throw error;
+        setProblem(commandErrorMessage(error, device.id));
+      }
+    });
+
+  const check = async (device: CardDevice | undefined) => {
+    // A command that was stopped must not stop the look-up of its outcome, unless the dialog is closed.
+    if (controller.current.signal.aborted && underWay.current) controller.current = new AbortController();
+    setPhase({ kind: 'checking' });
+    await refreshState(device);
+  };
+
+  const runIssueAttempt = async (wish: ResolvedIssueOptions, of: TicketHolder, consent: Consent): Promise<void> => {
+    setProblem(undefined);
+    setPhase({ kind: 'running', text: '', progress: 0 });
+    const { signal } = controller.current;
+    const withheld = await record.preventsStart(consent.isChecked === true, { isMarked, signal });
+    if (withheld) return show(withheld);
+    lastWish.current = wish;
+    // The card of the attempt before stays known until another one is read.
+    let done: Attempt = {
+      ...lastAttempt.current,
+      isSent: false,
+      isDone: false,
+      withPrint: wish.print === 1,
+      wasInterrupted: isMarked,
+    };
+    const onProgress = (more: Partial<Attempt>) => {
+      // From here on the card may be written: the mark survives a reload or a crash.
+      if (more.isSent === true) mark();
+      done = { ...done, ...more };
+      lastAttempt.current = done;
+    };
+    onProgress({});
+    const onInfo = (text: string, progress: number | undefined) => {
+      if (text) toast.info(text);
+      setPhase((last) =>
+        last.kind === 'running' ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last,
+      );
+    };
+    const options = { ticket, holder: of, wish, consent, record, onProgress };
+    const { prevented, problem: cause, isTimeout } = await runAttempt(client, options, { onInfo, signal });
+    setProblem(cause);
+    if (prevented?.kind === 'foreign-card') setPhase(prevented);
+    else if (prevented) await show(prevented);
+    // A device that has just hung is not read at once: reading it is offered.
+    else await check(isTimeout ? undefined : wish.device);
+  };
+
+  useEffect(() => {
+    void runExclusive(open);
+    return () => {
+      controller.current.abort();
+      underWay.current = undefined;
+    };
+    // Once, when the dialog opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const begin = (wish: ResolvedIssueOptions, consent: Consent) => {
+    if (holder) void runExclusiveOnDevice(wish.device, () => runIssueAttempt(wish, holder, consent));
+  };
+  const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
+  useCriticalOperation(busy);
+  const canCancel = useDelayedCancel(phase.kind === 'running' || phase.kind === 'checking');
+  return {
+    phase,
+    problem,
+    busy,
+    start: (wish) => {
+      const card = phase.kind === 'begun' ? phase.begun.appInstanceNumber : undefined;
+      begin(wish, { card, isChecked: phase.kind === 'ready' && phase.finding !== undefined });
+    },
+    startInDoubt: (wish) => begin(wish, { isChecked: true, inDoubt: true }),
+    confirmCard: () => {
+      if (phase.kind === 'foreign-card') begin(phase.wish, { ...phase.consent, card: phase.card });
+    },
+    declineCard: () => setPhase({ kind: 'ready' }),
+    look: (device) =>
+      void runExclusiveOnDevice(device, () => {
+        setProblem(undefined);
+        return check(device);
+      }),
+    declareLost: async () => {
+      if (phase.kind !== 'begun') return;
+      const { appInstanceNumber } = phase.begun;
+      let sent: Awaited<ReturnType<typeof lost.send>> | undefined;
+      await runExclusive(async () => {
+        const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
+        sent = await lost.send({ params, body: { appInstanceNumber } });
+        if (!sent.ok) return;
+        setProblem(issuanceMessages.lost(appInstanceNumber));
+        await refreshState();
+      });
+      if (sent) throwIfFailed(sent);
+    },
+    retry: () => void runExclusive(() => (lastAttempt.current ? check(lastWish.current?.device) : open())),
+    cancel: canCancel ? () => controller.current.abort() : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { AccessCodeButtons } from '@aboschalter/access-codes';
+import { hasCriticalOperationAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
+import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+import { useInterruptedTickets } from './use-interrupted-tickets.ts';
+import { useBottomBar } from './use-bottom-bar.ts';
+import { useCompleteIssuance } from './use-complete-issuance.ts';
+
+const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
+
+/** Bottom right, always on screen: access codes, and the end of the issuing. */
+export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
+  const list = usePrintList();
+  const active = useActiveCustomerUuid();
+  const finish = useCompleteIssuance();
+  const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const hasJournal = useCapability('issuingJournal');
+  const asked = useInterruptedTickets(list);
+  const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
+  const [isAsking, setAsking] = useState(false);
+  const customers = new Set(list.map(({ customerUuid }) => customerUuid));
+  const customerUuid = customers.size === 1 ? [...customers][0] : active;
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
+  return (
+    <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
+      {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
+      <Button
+        kind={isDone ? 'primary' : 'default'}
+        icon={<CheckIcon />}
+        disabledReason={isInterruptible ? undefined : BUSY}
+        onClick={() => (begun.length > 0 ? setAsking(true) : finish())}
+      >
+        Berechtigungsausgabe abschließen
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Ausgabe nicht beendet"
+        confirmText="Trotzdem abschließen"
+        cancelText="Ausgabe fortsetzen"
+        danger
+        onConfirm={finish}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {begun.length === 1
+            ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
+            : `Die Ausgabe von ${begun.length} Berechtigungen hat begonnen und ist nicht beendet.`}
+        </p>
+        <p>
+          {hasJournal
+            ? 'Sie kann später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.'
+            : 'Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später beim Fahrkarteninhaber die Karte, bevor Sie erneut ausgeben.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

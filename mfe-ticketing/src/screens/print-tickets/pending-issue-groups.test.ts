@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
+import { groupByHolder, completedTicketIds, joinPendingTickets } from './pending-issue-groups.ts';
+
+const other = '33333333-3333-4333-8333-333333333333';
+const waits = (ticketId: number, holder = holderUuid) => ({ customerUuid, holderUuid: holder, ticketId });
+
+it('groups by holder, in the order of the orders', () => {
+  expect(groupByHolder([waits(1), waits(2, other), waits(3)])).toEqual([
+    { customerUuid, holderUuid, waiting: [waits(1), waits(3)] },
+    { customerUuid, holderUuid: other, waiting: [waits(2, other)] },
+  ]);
+});
+
+it('keeps what is not issued, and what is issued without its document', () => {
+  const tickets = [ticket({ id: 1 }), ticket({ id: 2, ticketNumber: 900_002 }), ticket({ id: 3, ticketNumber: 900_003 })];
+  const list = [waits(1), waits(2), { ...waits(3), documentMissing: true }, waits(4)];
+  expect(joinPendingTickets(list, tickets).map((one) => one.ticket.id)).toEqual([1, 3]);
+  expect(completedTicketIds(list, tickets)).toEqual([2, 4]);
+});

@@ -1,0 +1,71 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+// Only tests import this file.
+// oxlint-disable-next-line no-restricted-imports
+import { restorePrintList, markInterrupted } from '@aboschalter/shell-api';
+import { mockResponse, testStaffUser, mockNetworkError } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { fakeWorkplace } from './fake-workplace.ts';
+import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
+import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } from './fixtures.ts';
+
+const issued = ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011, status: 'ACTIVE' });
+
+export interface IssueByListOptions extends IssueDialogOptions {
+  /** This browser has marked the ticket before, as after a reload. */
+  readonly isInterrupted?: boolean;
+}
+
+/** The dialog at a middleware without capabilities, with a workplace that answers over HTTP. */
+export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
+  let listed: SubscriptionTicket = ticket();
+  const shell: { cut?: () => void } = {};
+  const workplace = fakeWorkplace({
+    written: card([authorization()]),
+    onFault: (fault) => (fault === 'middleware-down' ? shell.cut?.() : undefined),
+    onIssued: () => {
+      listed = issued;
+    },
+  });
+  if (isInterrupted) {
+    restorePrintList(testStaffUser.sub);
+    localStorage.clear();
+    markInterrupted({ customerUuid, holderUuid, ticketId: 4711 });
+  }
+  const list = mockResponse(calls.getAboTickets, () => [listed]);
+  const dialog = renderIssueDialog({
+    ...options,
+    sameBrowser: isInterrupted,
+    config: { ...config, capabilities: [] },
+    answers: [list, ...(options.answers ?? [])],
+  });
+  const cut = () => {
+    for (const call of [calls.getAboTickets, calls.getCommandServerSession, calls.createTicketDocument])
+      dialog.client.answer(mockNetworkError(call));
+  };
+  shell.cut = cut;
+  return {
+    ...dialog,
+    workplace,
+    /** Cuts the line to the middleware. */
+    cut,
+    /** Restores it, as far as list and session are concerned. */
+    restore: () => {
+      dialog.client.answer(list);
+      dialog.client.answer(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
+    },
+    /** Starts the issuing, with print or customer data if asked for; presses twice before anything is answered. */
+    issue: async ({ print = false, customerData = false } = {}) => {
+      await startButton();
+      if (print) await dialog.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
+      if (customerData) await dialog.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
+      const start = await startButton();
+      act(() => {
+        start.click();
+        start.click();
+      });
+    },
+    setListed: (one: SubscriptionTicket) => {
+      listed = one;
+    },
+  };
+}

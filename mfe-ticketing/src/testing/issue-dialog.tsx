@@ -1,0 +1,63 @@
+import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
+import { printListAtom, shellStore } from '@aboschalter/shell-api';
+// Only tests import this file.
+// oxlint-disable-next-line no-restricted-imports
+import { mockResponse, renderInShell, type EndpointMock, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
+import { IssueDialog } from '../issuing/IssueDialog.tsx';
+import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './fixtures.ts';
+
+export interface RenderedIssueDialog extends RenderInShellResult {
+  /** The ids of the tickets that are still on the print list. */
+  readonly left: () => readonly number[];
+  readonly onClose: ReturnType<typeof vi.fn<() => void>>;
+}
+
+export interface IssueDialogOptions {
+  readonly answers?: readonly EndpointMock[];
+  readonly config?: Partial<SystemConfig>;
+  readonly of?: SubscriptionTicket;
+  readonly withDocument?: boolean;
+  /** Keeps the browser's storage, as another tab or a reload does. */
+  readonly sameBrowser?: boolean;
+}
+
+/** What the journal says, one answer after another; the last one stays. */
+export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
+  const left = [...states];
+  return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
+}
+
+/** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
+export function renderIssueDialog({
+  answers = [],
+  config = bothDevices,
+  of = ticket(),
+  withDocument = true,
+  sameBrowser = false,
+}: IssueDialogOptions = {}): RenderedIssueDialog {
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onClose={onClose} />, {
+    config,
+    sameBrowser,
+    printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
+    answers: [
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
+      journalResponses('NONE', 'COMPLETED'),
+      ...answers,
+    ],
+  });
+  return { ...shell, onClose, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
+}
+
+/** The button that begins, once it can be pressed. */
+export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} cannot be pressed yet`);
+  });
+  return button;
+}

@@ -1,0 +1,76 @@
+import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { printListAtom, shellStore, type PrintListEntry } from '@aboschalter/shell-api';
+// Only tests import this file.
+import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
+import { journalResponses } from './issue-dialog.tsx';
+import { customerUuid, holder, holderUuid, pdf, readerOnly, ticket } from './fixtures.ts';
+
+const baseData = (accessCodes: boolean): BaseData => ({
+  salutations: [],
+  titles: [],
+  countries: [],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
+  accessCodeSettings: { active: accessCodes },
+});
+
+/** A ticket that goes onto a card. */
+export const cardTicket = ticket();
+
+export interface PrintPageOptions {
+  /** The holder's tickets, all of which wait; null for an empty list. */
+  readonly tickets?: readonly SubscriptionTicket[] | null;
+  readonly permissions?: readonly Role[];
+  readonly answers?: readonly EndpointMock[];
+  readonly accessCodes?: boolean;
+  /** What else waits. */
+  readonly more?: readonly PrintListEntry[];
+  /** What the middleware offers beyond the specification; everything by default. */
+  readonly capabilities?: readonly Capability[];
+}
+
+const waits = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
+
+/** The print page of the active customer. */
+export function renderPrintPage({
+  tickets = [cardTicket],
+  permissions = ['issue-ticket'],
+  answers = [],
+  accessCodes = false,
+  more = [],
+  capabilities,
+}: PrintPageOptions = {}) {
+  const shell = renderInShell(<PrintTicketsPage />, {
+    path: '/print-tickets',
+    customer: customerUuid,
+    permissions,
+    config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
+    printList: [...(tickets ?? []).map(waits), ...more],
+    answers: [
+      mockResponse(calls.getBaseData, () => baseData(accessCodes)),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getAboTickets, () => [...(tickets ?? [])]),
+      mockResponse(calls.getDocumentTemplates, () => [
+        { id: 1, name: 'Bestellschein' },
+        { id: 3, name: 'Nachweis' },
+      ]),
+      journalResponses('NONE'),
+      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+      ...answers,
+    ],
+  });
+  return { ...shell, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
+}
+
+/** The row of a ticket, by the name of its product. */
+export async function findRow(name: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(name)).closest('li');
+  if (!found) throw new Error(`no row for ${name}`);
+  return found;
+}
+export const issueButton = async (name: string): Promise<HTMLElement> =>
+  within(await findRow(name)).getByRole('button', { name: `Berechtigung ausgeben: ${name}` });
+export const finishButton = (): HTMLElement => screen.getByRole('button', { name: 'Berechtigungsausgabe abschließen' });

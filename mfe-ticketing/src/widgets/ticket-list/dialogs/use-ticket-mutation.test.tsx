@@ -1,0 +1,73 @@
+import { calls } from '@aboschalter/contract';
+import { mockResponse, mockConflict, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ticket } from '../../../testing/fixtures.ts';
+import { openMenu, selectMenuItem, renderTicketList } from '../../../testing/ticket-list.tsx';
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('a ticket that somebody else has changed meanwhile', () => {
+  const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
+
+  it('refuses the change; what was typed stays, the ticket of now stands there, and the next press is about that one', async () => {
+    const shell = renderTicketList({
+      tickets: [seen],
+      answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
+    });
+    const { client, toasts, user } = shell;
+    await selectMenuItem(shell, 'Nachweis verlängern', 'Berechtigung 900001');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Aktiv');
+    await user.type(screen.getByRole('textbox', { name: 'Nachweis Bis neu' }), '30.06.2027{Enter}');
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Kündigung beantragt'));
+    expect(toasts()).toEqual(['Der Datensatz wurde inzwischen von jemand anderem geändert.']);
+    expect(screen.getByRole('textbox', { name: 'Nachweis Bis neu' })).toHaveValue('30.06.2027');
+    await user.click(inDialog().getByRole('button', { name: 'Verlängern' }));
+    await waitFor(() =>
+      expect(client.inputsOf(calls.extendProof)).toMatchObject([
+        { body: { version: 3 } },
+        { body: { validUntil: '2027-06-30', version: 4 } },
+      ]),
+    );
+  });
+
+  it.each([
+    ['Löschen', 'Löschen', calls.deleteTicket, { query: { version: 7 } }],
+    ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
+    ['Kündigen', 'Kündigen', calls.terminateTicket, { body: { version: 7 } }],
+  ] as const)('%s: names the version that was seen', async (action, verb, call, sent) => {
+    const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
+    await selectMenuItem(shell, action);
+    await screen.findByRole('dialog');
+    for (const reason of inDialog().queryAllByRole('combobox', { name: 'Grund' })) {
+      await shell.user.selectOptions(reason, within(reason).getAllByRole('option')[1] ?? reason);
+    }
+    await shell.user.click(inDialog().getByRole('button', { name: verb }));
+    await waitFor(() => expect(shell.client.inputsOf(call)).toMatchObject([sent]));
+  });
+});
+
+it('nothing is begun with tickets that a change has just made old', async () => {
+  const reload = mockDeferredResponse(calls.getAboTickets);
+  const first = ticket();
+  let asked = 0;
+  const shell = renderTicketList({
+    answers: [
+      mockResponse(calls.deleteTicket, () => undefined),
+      { call: calls.getAboTickets, answer: (...given) => ((asked += 1) === 1 ? [first] : reload.answer(...given)) },
+    ],
+  });
+  const { user } = shell;
+  await selectMenuItem(shell, 'Löschen');
+  await user.click(inDialog().getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openMenu(shell);
+  expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).toHaveAccessibleDescription('Die Berechtigungen werden gerade neu geladen.');
+  await user.keyboard('{Escape}');
+  reload.resolve([first]);
+  await waitFor(async () => {
+    await openMenu(shell);
+    expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,26 @@
+import { OidcClient, type StateStore } from 'oidc-client-ts';
+import type { ProviderMetadata } from './provider-metadata.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+
+/** How long a sign-in may take (specification, document 2, section 9), in seconds. */
+export const SIGN_IN_TIMEOUT_SECONDS = 60 * 60;
+
+/** The code flow of oidc-client-ts (PKCE S256), with metadata already fetched and its state in IndexedDB. */
+export function createOidcClient(settings: OidcSettings, metadata: ProviderMetadata, stateStore: StateStore): OidcClient {
+  return new OidcClient({
+    authority: settings.authority,
+    metadata: { ...metadata },
+    client_id: settings.clientId,
+    redirect_uri: settings.redirectUri,
+    post_logout_redirect_uri: settings.postLogoutRedirectUri,
+    response_type: 'code',
+    scope: settings.scope,
+    ui_locales: 'de',
+    stateStore,
+    filterProtocolClaims: false,
+    loadUserInfo: false,
+    staleStateAgeInSeconds: SIGN_IN_TIMEOUT_SECONDS,
+    requestTimeoutInSeconds: 10,
+    fetchRequestCredentials: 'omit',
+  });
+}

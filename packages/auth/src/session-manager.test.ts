@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSignedInUser } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import { installFakeBrowser } from './testing/fake-browser.ts';
+import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
+import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
+import { openTab, signIn, type Tab } from './testing/tab.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let provider: FakeProvider;
+let storage: SessionStore;
+let tab: Tab;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installFakeBrowser();
+  provider = installFakeProvider();
+  storage = createMemorySessionStore();
+  tab = openTab(storage);
+});
+
+afterEach(() => {
+  tab.keeper.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('refresh', () => {
+  it('comes when less than 900 s remain, seen within 30 s', async () => {
+    await signIn(tab, provider, { lifetime: 3600 });
+    await pass(45 * MINUTE);
+    expect(refreshes()).toBe(0);
+    await pass(30_000);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('of a token of 300 s comes at half its life, and never in a tight loop', async () => {
+    await signIn(tab, provider, { lifetime: 300 });
+    await pass(150_000);
+    expect(refreshes()).toBe(0);
+    await pass(30_000);
+    expect(refreshes()).toBe(1);
+    await pass(HOUR);
+    expect(refreshes()).toBe(1 + 20);
+    expect(tab.state().status).toBe('signed-in');
+  });
+
+  it.each([-2, 2])('does not depend on the clock of the machine (%i h wrong)', async (hours) => {
+    await signIn(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
+    expect(await tab.keeper.accessToken()).toBe(tab.keeper.record()?.accessToken);
+    expect(refreshes()).toBe(0);
+    provider.tokens = { now: Date.now() + hours * HOUR };
+    await pass(180_000);
+    expect(refreshes()).toBe(1);
+    expect(tab.state().status).toBe('signed-in');
+  });
+
+  it('keeps the user object as long as nothing about the person changed', async () => {
+    await signIn(tab, provider);
+    const before = getSignedInUser(tab.state());
+    await pass(3 * MINUTE);
+    expect(refreshes()).toBe(1);
+    expect(getSignedInUser(tab.state())).toBe(before);
+    provider.tokens = { claims: { resource_access: { aboschalter: { roles: [] } } } };
+    await pass(3 * MINUTE);
+    expect(getSignedInUser(tab.state())?.roles).toEqual(new Set(['staff']));
+  });
+});
+
+describe('refusal', () => {
+  it.each([400, 401, 'refuse'] as const)('(%s) ends the session at once', async (mode) => {
+    await signIn(tab, provider);
+    await pass(3 * MINUTE);
+    provider.mode = mode;
+    await pass(3 * MINUTE);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
+    expect(await storage.read()).toBeUndefined();
+    await expect(tab.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+  });
+
+  it('is also what tokens of another person are', async () => {
+    await signIn(tab, provider);
+    provider.tokens = { sub: 'lena' };
+    await pass(3 * MINUTE);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
+  });
+});
+
+describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that is away (%s)', (mode) => {
+  it('is tried every 30 s, warned about from 120 s on, and ends the session with the token', async () => {
+    await signIn(tab, provider, { lifetime: 610 });
+    const end = Date.now() + 610_000;
+    provider.mode = mode;
+    await pass(489_000);
+    expect(provider.requests.length).toBeGreaterThan(3);
+    expect(tab.state().status).toBe('signed-in');
+    await pass(2000);
+    expect(tab.state()).toMatchObject({ status: 'expiring', expiresAt: end });
+    const before = provider.requests.length;
+    await pass(118_000);
+    expect(tab.state().status).toBe('expiring');
+    expect(provider.requests.length - before).toBeLessThanOrEqual(4);
+    // A last attempt is under way when the token ends; it may take its 10 s.
+    await pass(mode === 'hang' ? 12_000 : 2000);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
+    const after = provider.requests.length;
+    await pass(HOUR);
+    expect(provider.requests.length).toBe(after);
+  });
+
+  it('does no harm if it is back in time', async () => {
+    await signIn(tab, provider, { lifetime: 300 });
+    provider.mode = mode;
+    await pass(250_000);
+    expect(tab.state().status).toBe('expiring');
+    provider.mode = 'ok';
+    await pass(30_000);
+    expect(tab.state().status).toBe('signed-in');
+  });
+});
+
+it('is not taken up by a page whose start failed for want of the provider', async () => {
+  await signIn(tab, provider, { lifetime: 20 });
+  const record = tab.keeper.record();
+  vi.setSystemTime(Date.now() + HOUR);
+  provider.mode = 'offline';
+  const late = openTab(storage);
+  expect(record && (await late.keeper.revive(record))).toBe('unavailable');
+  window.dispatchEvent(new Event('focus'));
+  await pass(0);
+  expect(late.history).toEqual([]);
+  late.keeper.stop();
+});
+
+describe('waking', () => {
+  /** The machine sleeps: time passes, and no timer runs. */
+  const sleep = (ms: number): void => {
+    vi.setSystemTime(Date.now() + ms);
+  };
+
+  it('looks at once, not at the next check', async () => {
+    await signIn(tab, provider);
+    sleep(HOUR);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(refreshes()).toBe(1);
+    expect(tab.state().status).toBe('signed-in');
+  });
+
+  it('gives the network 30 s to come back before the session ends', async () => {
+    await signIn(tab, provider);
+    sleep(HOUR);
+    provider.mode = 'offline';
+    window.dispatchEvent(new Event('focus'));
+    await pass(20_000);
+    expect(tab.state().status).toBe('expiring');
+    provider.mode = 'ok';
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(tab.state().status).toBe('signed-in');
+  });
+
+  it('ends the session if the network does not come back', async () => {
+    await signIn(tab, provider);
+    sleep(HOUR);
+    provider.mode = 'offline';
+    window.dispatchEvent(new Event('focus'));
+    await pass(31_000);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
+  });
+});
+
+describe('a token that the middleware rejects although it was refreshed for it', () => {
+  it('ends the session, so that the person can sign in again', async () => {
+    const token = await signIn(tab, provider);
+    const fresh = await tab.keeper.refreshedToken(token);
+    await tab.keeper.rejectedAgain(token);
+    expect(tab.state().status).toBe('signed-in');
+    await tab.keeper.rejectedAgain(fresh);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
+  });
+});
+
+describe('tokens for the middleware', () => {
+  it('come from one refresh, however many requests were rejected', async () => {
+    const first = await signIn(tab, provider);
+    const [one, two] = await Promise.all([tab.keeper.refreshedToken(first), tab.keeper.refreshedToken(first)]);
+    expect(one).toBe(two);
+    expect(one).not.toBe(first);
+    expect(await tab.keeper.refreshedToken(first)).toBe(one);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('are not waited for while the old one still lives, and are fresh when it does not', async () => {
+    const first = await signIn(tab, provider, { lifetime: 20 });
+    expect(await tab.keeper.accessToken()).toBe(first);
+    vi.setSystemTime(Date.now() + 21_000);
+    expect(await tab.keeper.accessToken()).not.toBe(first);
+  });
+
+  it('are missing with a German sentence while the provider is away', async () => {
+    const first = await signIn(tab, provider, { lifetime: 20 });
+    provider.mode = 'offline';
+    vi.setSystemTime(Date.now() + 21_000);
+    await expect(tab.keeper.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    expect(tab.history.at(-1)).not.toMatchObject({ status: 'ended' });
+    expect(tab.keeper.record()?.accessToken).toBe(first);
+  });
+
+  it('keep the session if the middleware rejects the token while the provider answers that it is unavailable', async () => {
+    const first = await signIn(tab, provider);
+    provider.mode = 503;
+    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    expect(tab.state().status).not.toBe('ended');
+  });
+
+  it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
+    const first = await signIn(tab, provider);
+    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(tab.history.at(-1)).toEqual({ status: 'ended', reason: 'expired' });
+    expect(await storage.read()).toBeUndefined();
+  });
+});
+
+it('is not brought back to life by a refresh that was under way when somebody signed out', async () => {
+  const token = await signIn(tab, provider);
+  provider.meanwhile = async () => {
+    tab.keeper.end('signed-out');
+    await storage.remove();
+  };
+  await expect(tab.keeper.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+  expect(await storage.read()).toBeUndefined();
+  expect(provider.requests.at(-1)).toBe('revoke');
+});

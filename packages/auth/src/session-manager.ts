@@ -1,0 +1,282 @@
+import type { IdentityProvider } from './identity-provider.ts';
+import { withRefreshLock } from './refresh-lock.ts';
+import { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
+import { createSessionRecord, getStaffUser, type sessionRecordSchema } from './session-record.ts';
+import type { SessionEndReason, SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { isSameUser, type StaffUser } from './staff-user.ts';
+import { openTabChannel, type TabChannel } from './tab-channel.ts';
+import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
+
+/** How an attempt to get newer tokens went. */
+export type RefreshOutcome = 'renewed' | 'unavailable' | 'ended';
+
+/** What a keeper works with. */
+export interface SessionManagerOptions {
+  readonly settings: OidcSettings;
+  readonly storage: SessionStore;
+  readonly provider: IdentityProvider;
+  readonly publish: (state: SessionState) => void;
+}
+
+/** A check that comes later than this after the one before was held up: the machine slept. */
+const SLEPT_AFTER = 3 * CHECK_INTERVAL_MS;
+
+/**
+ * Keeps one session of one tab alive: looks at it every 30 s and on waking, refreshes under a lock that all tabs
+ * share, warns, and ends it (specification, document 2, section 9, 'Sign-in').
+ */
+export class SessionManager {
+  readonly #parts: SessionManagerOptions;
+  readonly #channel: TabChannel;
+  readonly #listening = new AbortController();
+  #live: { readonly record: sessionRecordSchema; readonly user: StaffUser } | undefined;
+  /** Whose session this tab shows, or showed until it ended without their doing. */
+  #subject: string | undefined;
+  #ended: SessionEndReason | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #renewing: Promise<RefreshOutcome> | undefined;
+  /** Whether the last refresh failed. */
+  #failing = false;
+  /** Whether the response to the last refresh was lost. */
+  #refreshLost = false;
+  #lastCheck = 0;
+  #graceUntil = 0;
+
+  constructor(parts: SessionManagerOptions) {
+    this.#parts = parts;
+    this.#channel = openTabChannel((message) => {
+      if (message.type === 'ended' && message.reason === 'signed-out') this.#leave();
+      else void this.sync(message.type === 'ended' ? message.reason : 'signed-out');
+    });
+    const wake = (): void => {
+      void this.sync('signed-out').then(() => this.check());
+    };
+    const { signal } = this.#listening;
+    document.addEventListener('visibilitychange', wake, { signal });
+    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, wake, { signal });
+    // Somebody has emptied the storage of this origin (no key): the session may be gone with it.
+    const emptied = ({ key }: StorageEvent): void => {
+      if (key === null) void this.sync('signed-out');
+    };
+    window.addEventListener('storage', emptied, { signal });
+  }
+
+  /** The tokens at hand. */
+  record(): sessionRecordSchema | undefined {
+    return this.#live?.record;
+  }
+
+  /** Starts or goes on with tokens that are already in the storage. @throws z.ZodError if they name no user. */
+  adopt(record: sessionRecordSchema): StaffUser {
+    const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
+    const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
+    if (!this.#live) this.#lastCheck = Date.now();
+    this.#failing = false;
+    this.#live = { record, user };
+    this.#subject = record.subject;
+    this.#parts.publish({ status: 'signed-in', user });
+    this.#schedule(shouldRefresh(record) ? 0 : CHECK_INTERVAL_MS);
+    return user;
+  }
+
+  /** Starts a session with tokens just received, for all tabs. */
+  async begin(record: sessionRecordSchema): Promise<StaffUser> {
+    const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
+    await this.#parts.storage.write(record);
+    this.adopt(record);
+    this.#channel.send({ type: 'changed' });
+    return user;
+  }
+
+  /** Ends the session in this tab and tells the others; what is stored is left to the caller. */
+  end(reason: SessionEndReason): void {
+    clearTimeout(this.#timer);
+    this.#live = undefined;
+    this.#ended = reason;
+    if (reason === 'signed-out') this.#subject = undefined;
+    this.#parts.publish({ status: 'ended', reason });
+  }
+
+  /** Another tab has signed out: over at once, also where the storage does not answer. */
+  #leave(): void {
+    if (this.#live || this.#subject !== undefined) this.end('signed-out');
+  }
+
+  /** Tells the other tabs that there is no session any more. */
+  announceEnd(reason: Exclude<SessionEndReason, 'other-user'>): void {
+    this.#channel.send({ type: 'ended', reason });
+  }
+
+  /** Follows what another tab left in the storage. `ifGone` is the reason if it left nothing. */
+  async sync(ifGone: SessionEndReason): Promise<void> {
+    const stored = await this.#parts.storage.read().catch(() => this.#live?.record);
+    if (!stored) {
+      if (this.#live) this.end(ifGone);
+    } else if (stored.subject !== this.#subject) {
+      // Also where the session had ended before: who waits here is to know that somebody else came instead.
+      if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
+    } else if (!this.#live || stored.version > this.#live.record.version) {
+      this.adopt(stored);
+    }
+  }
+
+  /** Looks at the session now: refreshes it if it is time to, warns or ends it if that fails for too long. */
+  async check(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#lastCheck > SLEPT_AFTER) this.#graceUntil = now + CHECK_INTERVAL_MS;
+    this.#lastCheck = now;
+    const record = this.#live?.record;
+    if (!record) return;
+    if (!shouldRefresh(record, now)) {
+      this.#schedule(CHECK_INTERVAL_MS);
+      return;
+    }
+    if (this.#failing) this.#warn();
+    this.#failing = (await this.#renew(record.accessToken)) === 'unavailable';
+    if (this.#failing) await this.#warnOrEnd();
+    else if (this.#live) this.#schedule(CHECK_INTERVAL_MS);
+  }
+
+  /** A token to send a request with; waits for a refresh only if the one at hand has ended. */
+  async accessToken(): Promise<string> {
+    const record = this.#live?.record;
+    if (!record) throw new SessionEndedError();
+    if (!isExpired(record)) return record.accessToken;
+    await this.#renew(record.accessToken);
+    const latest = this.#live?.record;
+    if (!latest) throw new SessionEndedError();
+    if (getExpiryTime(latest) <= Date.now()) throw new SessionUnavailableError();
+    return latest.accessToken;
+  }
+
+  /**
+   * Returns another token than `rejected`, which the middleware did not accept. If the response to the refresh is lost, the session
+   * ends at once: the token is of no use, and the refresh token has usually been spent.
+   * @throws SessionEndedError, SessionUnavailableError
+   */
+  async refreshedToken(rejected: string): Promise<string> {
+    if (this.#live?.record.accessToken === rejected) await this.#renew(rejected);
+    const latest = this.#live?.record;
+    if (!latest) throw new SessionEndedError();
+    if (latest.accessToken !== rejected) return latest.accessToken;
+    if (!this.#refreshLost) throw new SessionUnavailableError();
+    await this.#giveUp('expired', latest);
+    const adopted = this.#live?.record;
+    if (!adopted || adopted.accessToken === rejected) throw new SessionEndedError();
+    return adopted.accessToken;
+  }
+
+  /** The middleware does not accept `token` although it was just refreshed: no refresh heals that, a new sign-in may. */
+  async rejectedAgain(token: string): Promise<void> {
+    const record = this.#live?.record;
+    if (record?.accessToken === token) await this.#giveUp('refused', record);
+  }
+
+  /** Refreshes stored tokens of whatever age before anything is shown. */
+  async revive(record: sessionRecordSchema): Promise<RefreshOutcome> {
+    this.#live = { record, user: getStaffUser(record, this.#parts.settings.salesPointClaim) };
+    this.#subject = record.subject;
+    const renewal = await this.#renew(record.accessToken);
+    if (renewal === 'unavailable') this.#live = this.#subject = undefined;
+    return renewal;
+  }
+
+  /** Lets go of timers, listeners and the channel. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#listening.abort();
+    this.#channel.close();
+    this.#live = undefined;
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      void this.check();
+    }, delay);
+  }
+
+  /** Warns if it is time to. @returns how long the session has left, in ms. */
+  #warn(): number {
+    const live = this.#live;
+    if (!live) return 0;
+    const deadline = Math.max(getExpiryTime(live.record), this.#graceUntil);
+    const left = deadline - Date.now();
+    if (left <= EXPIRY_WARNING_MS) this.#parts.publish({ status: 'expiring', user: live.user, expiresAt: deadline });
+    return left;
+  }
+
+  /** Warns or ends after a failed refresh, and arranges the next look. */
+  async #warnOrEnd(): Promise<void> {
+    const record = this.#live?.record;
+    if (!record) return;
+    const left = this.#warn();
+    if (left <= 0) {
+      const end = (): Promise<void> => this.#giveUp('expired', record);
+      await withRefreshLock(end).catch(end);
+      return;
+    }
+    this.#schedule(Math.min(CHECK_INTERVAL_MS, left > EXPIRY_WARNING_MS ? left - EXPIRY_WARNING_MS : left));
+  }
+
+  /** Ends the session everywhere, unless another tab meanwhile has newer tokens. */
+  async #giveUp(reason: 'refused' | 'expired', record: sessionRecordSchema): Promise<void> {
+    const { storage } = this.#parts;
+    if (this.#live?.record.version !== record.version) return;
+    const stored = await storage.read().catch(() => undefined);
+    if (stored && stored.version > record.version) {
+      await this.sync(reason);
+      return;
+    }
+    await storage.remove().catch(() => undefined);
+    this.end(reason);
+    this.announceEnd(reason);
+  }
+
+  /** One renewal at a time in this tab, and by the lock in all tabs. Never rejects. */
+  async #renew(stale: string): Promise<RefreshOutcome> {
+    this.#renewing ??= withRefreshLock(() => this.#renewLocked(stale))
+      .catch(() => 'unavailable' as const)
+      .finally(() => {
+        this.#renewing = undefined;
+      });
+    return this.#renewing;
+  }
+
+  async #renewLocked(stale: string): Promise<RefreshOutcome> {
+    const { settings, storage, provider } = this.#parts;
+    await this.sync('signed-out');
+    const record = this.#live?.record;
+    if (!record) return 'ended';
+    // Another tab was faster: its tokens are in the storage.
+    if (record.accessToken !== stale && !shouldRefresh(record)) return 'renewed';
+    const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
+    this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
+    if (answer.kind === 'unavailable') return 'unavailable';
+    if (answer.kind === 'refused') return this.#refused(record);
+    let next: sessionRecordSchema;
+    try {
+      next = createSessionRecord(answer.tokens, settings, { previous: record });
+      getStaffUser(next, settings.salesPointClaim);
+    } catch {
+      return this.#refused(record);
+    }
+    // A sign-out during the request must not be undone by its answer; a database that fails must not end the session.
+    const kept = await storage.replace(next).catch(() => true);
+    if (!kept || !this.#live) {
+      if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
+      await this.sync('signed-out');
+      return 'ended';
+    }
+    this.adopt(next);
+    this.#channel.send({ type: 'changed' });
+    return 'renewed';
+  }
+
+  async #refused(record: sessionRecordSchema): Promise<RefreshOutcome> {
+    await this.#giveUp('refused', record);
+    return this.#live ? 'renewed' : 'ended';
+  }
+}

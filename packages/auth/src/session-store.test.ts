@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createSessionRecord } from './session-record.ts';
+import { openSessionStore, type SessionStore } from './session-store.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
+
+let number = 0;
+const fresh = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
+const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
+
+it('keeps a session for all tabs, and in IndexedDB only', async () => {
+  const storage = fresh();
+  expect(await storage.read()).toBeUndefined();
+  const vera = record('vera');
+  await storage.write(vera);
+  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  await storage.remove();
+  expect(await storage.read()).toBeUndefined();
+});
+
+it('replaces only an older record of the same person, in one step', async () => {
+  const storage = fresh();
+  const vera = record('vera');
+  const newer = { ...vera, version: vera.version + 1 };
+  expect(await storage.replace(newer)).toBe(false);
+  expect(await storage.read()).toBeUndefined();
+  await storage.write(vera);
+  expect(await storage.replace({ ...newer, subject: 'lena' })).toBe(false);
+  expect(await Promise.all([storage.replace(newer), storage.replace(newer)])).toEqual([true, false]);
+  expect(await storage.read()).toEqual(newer);
+});
+
+it('takes what it cannot read for nothing', async () => {
+  const storage = fresh();
+  await storage.write({ ...record('vera'), lifetime: Infinity });
+  expect(await storage.read()).toBeUndefined();
+});
+
+it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
+  'takes a session whose tokens it cannot read for nothing: %j',
+  async (change) => {
+    const storage = fresh();
+    await storage.write(Object.assign(record('vera'), change));
+    expect(await storage.read()).toBeUndefined();
+  },
+);
+
+it('keeps sign-ins under way and what was remembered of earlier ones', async () => {
+  const storage = fresh();
+  await storage.signInStates.set('one', 'state');
+  await storage.setFailures([1, 2]);
+  await storage.setReauthenticate(true);
+  expect(await storage.signInStates.getAllKeys()).toEqual(['one']);
+  expect(await storage.signInStates.get('two')).toBeNull();
+  expect(await storage.signInStates.remove('one')).toBe('state');
+  expect(await storage.signInStates.getAllKeys()).toEqual([]);
+  expect([await storage.failures(), await storage.mustReauthenticate()]).toEqual([[1, 2], true]);
+  await storage.setFailures([]);
+  await storage.setReauthenticate(false);
+  expect([await storage.failures(), await storage.mustReauthenticate()]).toEqual([[], false]);
+});

@@ -1,0 +1,95 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+import { z } from 'zod';
+import { toSafeReturnUrl, replaceUrl } from './url.ts';
+import { createOidcClient, SIGN_IN_TIMEOUT_SECONDS } from './create-oidc-client.ts';
+import type { SessionServices } from './session-services.ts';
+import { ProviderUnreachableError } from './provider-metadata.ts';
+import { createSessionRecord, type sessionRecordSchema } from './session-record.ts';
+import type { SessionStore } from './session-store.ts';
+import { tryParseJson } from './try-parse-json.ts';
+import { SignInError, type SignInFailureReason } from './sign-in-error.ts';
+import { withTimeout } from './with-timeout.ts';
+import { REQUEST_TIMEOUT_MS } from './timing.ts';
+import { TokenError, ClockSkewError } from './token-claims.ts';
+
+/** The outcome of a callback: tokens, or why there are none (`detail` holds nothing secret). */
+export type CallbackResult =
+  | { readonly kind: 'tokens'; readonly record: sessionRecordSchema }
+  | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
+
+/** What oidc-client-ts keeps of a sign-in under way, as far as it is looked at here. */
+const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
+
+const StoredRequest = z.looseObject({});
+
+/** Errors of oidc-client-ts tell by type or text only whether the provider was there. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ErrorResponse) return ['server_error', 'temporarily_unavailable'].includes(error.error ?? '');
+  return (
+    error instanceof ErrorTimeout ||
+    error instanceof TypeError ||
+    error instanceof DOMException ||
+    (error instanceof Error && /\(5\d\d\)/.test(error.message))
+  );
+}
+
+/** What this browser kept of the sign-in, if it began it, and not too long ago. */
+async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof KeptState> | undefined> {
+  const kept = KeptState.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
+  return kept && Date.now() / 1000 - kept.created <= SIGN_IN_TIMEOUT_SECONDS ? kept : undefined;
+}
+
+/**
+ * The stored requests without their nonce: oidc-client-ts reports a wrong nonce like any malformed response, so `recordOf`
+ * checks it, and staff read the reason.
+ */
+function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
+  const strip = (text: string | null): string | null => {
+    const request = StoredRequest.safeParse(tryParseJson(text ?? 'null')).data;
+    return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
+  };
+  return {
+    set: (id, text) => states.set(id, text),
+    get: async (id) => strip(await states.get(id)),
+    remove: async (id) => strip(await states.remove(id)),
+    getAllKeys: () => states.getAllKeys(),
+  };
+}
+
+/**
+ * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
+ * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured, SignInFailure if the clock is wrong.
+ */
+export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
+  const query = new URL(address).searchParams;
+  // From here on the code is in no address any more: nothing can use it a second time.
+  replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
+  const state = await keptState(storage, query.get('state') ?? '');
+  if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
+  replaceUrl(toSafeReturnUrl(state.data.returnTo, settings.redirectUri));
+  const client = createOidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
+  await client.clearStaleState();
+  const issuer = query.get('iss');
+  if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
+  try {
+    const response = await withTimeout(REQUEST_TIMEOUT_MS, () => client.processSigninResponse(address));
+    const record = createSessionRecord(
+      {
+        access_token: response.access_token,
+        refresh_token: response.refresh_token,
+        id_token: response.id_token,
+      },
+      settings,
+      { nonce: state.nonce },
+    );
+    return { kind: 'tokens', record };
+  } catch (error) {
+    if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
+    // Trying again does not set a clock.
+    if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
+    if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
+    if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };
+    const reason = error.error === 'access_denied' ? 'denied' : 'provider-error';
+    return { kind: 'failed', reason, detail: error.error ?? 'error response' };
+  }
+}

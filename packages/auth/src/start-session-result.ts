@@ -1,0 +1,25 @@
+import { ProviderConfigurationError, ProviderUnreachableError } from './provider-metadata.ts';
+import { SignInError, type SignInErrorCode, type SignInFailureReason } from './sign-in-error.ts';
+
+/** A sign-in that could not be begun or finished. `cause` is for support and holds nothing secret. */
+export interface SignInErrorResult {
+  readonly kind: 'failed';
+  readonly key: SignInErrorCode;
+  readonly reason: SignInFailureReason;
+  readonly cause: Error;
+  /** By how many minutes the clock of this machine is ahead of the provider's, where that is the cause. */
+  readonly clockAheadMinutes?: number;
+}
+
+/** Errors that are not ours may hold what a log must not: only their kind is kept. */
+export function toSignInErrorResult(error: unknown): SignInErrorResult {
+  if (error instanceof ProviderUnreachableError) return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };
+  if (error instanceof ProviderConfigurationError) return { kind: 'failed', key: 'kc-init-error', reason: 'misconfigured', cause: error };
+  if (error instanceof SignInError) {
+    const { key, reason, clockAheadMinutes } = error;
+    return { kind: 'failed', key, reason, cause: error, ...(clockAheadMinutes === undefined ? {} : { clockAheadMinutes }) };
+  }
+  const what = error instanceof Error ? error.name : typeof error;
+  const cause = new SignInError('kc-init-error', 'malformed', `sign-in failed: ${what}`);
+  return { kind: 'failed', key: cause.key, reason: cause.reason, cause };
+}

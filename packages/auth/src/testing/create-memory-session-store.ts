@@ -1,0 +1,35 @@
+import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts';
+import type { sessionRecordSchema } from '../session-record.ts';
+import type { SessionStore } from '../session-store.ts';
+
+/** The shared storage without a database, for tests that turn the clock; the real one has tests of its own. */
+export function createMemorySessionStore(): SessionStore {
+  let record: sessionRecordSchema | undefined;
+  let reauthenticate = false;
+  let failures: readonly number[] = [];
+  return {
+    read: async () => record,
+    write: async (next) => {
+      record = next;
+    },
+    async replace(next) {
+      const replaced = record !== undefined && record.subject === next.subject && record.version < next.version;
+      if (replaced) record = next;
+      return replaced;
+    },
+    remove: async () => {
+      record = undefined;
+    },
+    mustReauthenticate: async () => reauthenticate,
+    setReauthenticate: async (needed) => {
+      reauthenticate = needed;
+    },
+    failures: async () => failures,
+    setFailures: async (times) => {
+      failures = times;
+    },
+    outlivesPage: () => true,
+    isShared: () => true,
+    signInStates: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  };
+}

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getCallbackUrl, getCurrentUrl, stripUrlTokens, toSafeReturnUrl, consumeUrlTokens } from './url.ts';
+
+const open = (address: string): void => {
+  window.history.replaceState({ key: 'kept' }, '', address);
+};
+
+beforeEach(() => {
+  consumeUrlTokens();
+});
+
+describe('tokens in the address', () => {
+  it('disappear from it and are found once', () => {
+    open('/app/customer?access_token=a&x=1&refresh_token=r#there');
+    const entries = window.history.length;
+    stripUrlTokens();
+    expect(getCurrentUrl()).toBe('/app/customer?x=1#there');
+    expect(window.history.length).toBe(entries);
+    expect(window.history.state).toEqual({ key: 'kept' });
+    expect(consumeUrlTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
+    expect(consumeUrlTokens()).toBeUndefined();
+  });
+
+  it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])('half a pair (%s) is none', (query) => {
+    open(`/app/?${query}`);
+    expect(consumeUrlTokens()).toBeUndefined();
+    expect(getCurrentUrl()).toBe('/app/');
+  });
+});
+
+describe('the answer of the provider', () => {
+  const redirectUri = `${window.location.origin}/app/`;
+
+  it.each([
+    ['/app/?code=c&state=s', true],
+    ['/app/?error=access_denied&state=s', true],
+    ['/app/?state=s', false],
+    ['/app/?code=c', false],
+    ['/app/cart?code=c&state=s', false],
+  ])('%s: %s', (address, expected) => {
+    open(address);
+    expect(getCallbackUrl(redirectUri) !== undefined).toBe(expected);
+  });
+
+  it.each([
+    ['/app/customer?x=1#y', '/app/customer?x=1#y'],
+    ['https://evil.example/x', '/app/'],
+    ['//evil.example/x', '/app/'],
+    [undefined, '/app/'],
+  ])('may lead on to %s only as %s', (wanted, expected) => {
+    expect(toSafeReturnUrl(wanted, redirectUri)).toBe(expected);
+  });
+});

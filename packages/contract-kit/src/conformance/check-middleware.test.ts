@@ -1,0 +1,177 @@
+import { calls, capabilities, type Capability } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { checkMiddleware } from './check-middleware.ts';
+import { createTestPassword } from './test-data.ts';
+import { formatReport } from './report.ts';
+import type { CheckResult } from './check-result.ts';
+
+type Reply = () => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const refusal = (status: number, code: string) => json({ userMessage: 'Nein.', code }, status);
+const html = (status: number) => new Response('<html><h1>Bad Gateway</h1></html>', { status, headers: { 'content-type': 'text/html' } });
+const version =
+  (text: string): Reply =>
+  () =>
+    new Response(text, { headers: { 'content-type': 'text/plain' } });
+
+/** What a check finds at a middleware that answers as told, by method and path; anything else with 403. */
+async function found(answers: Readonly<Record<string, Reply>>) {
+  const asked: string[] = [];
+  const rows = await checkMiddleware({
+    url: 'http://middleware.test',
+    token: 'x',
+    fetch: async (input, init) => {
+      const { method, url, redirect } = new Request(input, init);
+      const call = `${method} ${new URL(url).pathname}`;
+      asked.push(call);
+      expect(redirect).toBe('manual');
+      const answer = answers[call] ?? answers['everything'];
+      return answer ? answer() : refusal(403, 'forbidden');
+    },
+  });
+  return { rows, asked };
+}
+const rowOf = (rows: readonly CheckResult[], name: string) => rows.find((row) => row.name === name)?.outcome;
+const reasons = (rows: readonly CheckResult[]) =>
+  rows
+    .flatMap(({ outcome }) => (outcome.kind === 'left-out' ? [outcome.reason] : []))
+    .filter((reason) => !/command servers|password|card/.test(reason));
+
+it('asks no more where nobody answers at all', async () => {
+  const { rows, asked } = await found({
+    everything: () => {
+      throw new TypeError('fetch failed');
+    },
+  });
+  expect(asked).toEqual(['GET /info/version']);
+  expect(rowOf(rows, 'getVersion')).toEqual({
+    kind: 'differs',
+    differences: [{ path: '', expected: 'an answer', got: 'unreachable' }],
+  });
+  expect(new Set(reasons(rows))).toEqual(new Set(['nobody answers there']));
+  expect(formatReport(rows).keeps).toBe(false);
+});
+
+it('asks no more where the token is not accepted', async () => {
+  const { rows, asked } = await found({
+    'GET /info/version': version('3.3.0'),
+    'GET /configuration/base-data': () => refusal(401, 'invalid-token'),
+  });
+  expect(asked.at(-1)).toBe('GET /configuration/base-data');
+  expect(rowOf(rows, 'getBaseData')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
+  expect(new Set(reasons(rows))).toEqual(new Set(['the token is not accepted']));
+});
+
+it('goes on where the token ends on the way', async () => {
+  const { rows } = await found({ 'GET /info/version': version('3.3.0'), 'GET /users': () => refusal(401, 'token-expired') });
+  expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
+  expect(rowOf(rows, 'getLatestCustomers')).toEqual({ kind: 'not-allowed' });
+});
+
+it.each([
+  ['3.3.0', undefined],
+  ['3.12.1-dev', undefined],
+  ['2.9.0', '2.9.0'],
+  ['3.3', 'text of 3 characters'],
+  ['<html><h1>Anmeldung</h1></html>', 'text of 31 characters'],
+])('says of the version "%s" whether the product starts with it', async (text, got) => {
+  const { rows } = await found({ 'GET /info/version': version(text) });
+  expect(rowOf(rows, 'getVersion')).toEqual(
+    got === undefined ? { kind: 'kept' } : { kind: 'differs', differences: [{ path: '', expected: 'a version within ^3.3.0', got }] },
+  );
+});
+
+it.each<[string, Reply, object[]]>([
+  ['a page of a proxy', () => html(200), [{ path: '', expected: 'JSON', got: 'text of 33 characters' }]],
+  [
+    'an error page',
+    () => html(502),
+    [
+      { path: 'status', expected: 'success', got: '502' },
+      { path: '', expected: 'object', got: 'text of 33 characters' },
+    ],
+  ],
+  [
+    'an error of its own shape',
+    () => json({ message: 'Nein.' }, 500),
+    [
+      { path: 'status', expected: 'success', got: '500' },
+      { path: 'userMessage', expected: 'string', got: 'nothing' },
+    ],
+  ],
+  [
+    'a redirect',
+    () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }),
+    [{ path: 'status', expected: 'success', got: '302' }],
+  ],
+  [
+    'a connection that is cut',
+    () => Promise.reject(new TypeError('terminated')),
+    [{ path: '', expected: 'an answer', got: 'unreachable' }],
+  ],
+])('says what came in the place of an answer: %s', async (_what, reply, differences) => {
+  const { rows } = await found({ 'GET /info/version': version('3.3.0'), [`GET ${calls.getConfiguration.path}`]: reply });
+  expect(rowOf(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
+});
+
+it('invents passwords that usual rules let pass, another one each time', () => {
+  expect(createTestPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
+  expect(createTestPassword()).not.toBe(createTestPassword());
+});
+
+const described = (...listed: readonly Capability[]): Readonly<Record<string, Reply>> => ({
+  'GET /info/version': version('3.3.0'),
+  'GET /configuration': () =>
+    json({ identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter' }, capabilities: listed }),
+});
+const reasonOf = (rows: readonly CheckResult[], name: string) => {
+  const outcome = rowOf(rows, name);
+  return outcome?.kind === 'left-out' ? outcome.reason : outcome?.kind;
+};
+
+it('leaves out calls, headers and fields of capabilities that the configuration does not list, and names the capability', async () => {
+  const { rows, asked } = await found(described());
+  expect(asked.slice(0, 2)).toEqual(['GET /info/version', 'GET /configuration']);
+  expect(asked).not.toContain('POST /customers/duplicates');
+  expect(asked.filter((call) => /created-records|order-lines/.test(call))).toEqual([]);
+  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines');
+  expect(reasonOf(rows, 'getCustomerChanges')).toBe('needs the capability changeHistory');
+  expect(reasonOf(rows, 'recordIssuingStep')).toBe('needs the capability commandServerJournal');
+  expect(reasonOf(rows, 'header idempotency-key')).toBe('needs the capability idempotencyKeys');
+  expect(reasonOf(rows, 'header record-id')).toBe('needs the capability recordIds');
+  expect(rows.find(({ name }) => name === 'fields of recordVersions')?.what).toMatch(/^version, present$|^version$/);
+  expect(capabilities.map((name) => rowOf(rows, name))).toEqual(capabilities.map(() => ({ kind: 'not-listed' })));
+  expect(formatReport(rows).text).toMatch(/not listed +orderLines/);
+});
+
+it('leaves calls of capabilities out where the configuration cannot be read', async () => {
+  const { rows } = await found({ 'GET /info/version': version('3.3.0') });
+  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines, and the configuration could not be read');
+  expect(rows.filter(({ capability }) => capability !== undefined)).toEqual([]);
+});
+
+it('says of each listed capability whether it is kept, differs or was not checked', async () => {
+  const { rows } = await found({
+    ...described('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
+    'GET /abo-ticketing/order-lines': () => json([]),
+    'POST /customers/duplicates': () => html(404),
+    [`GET /customers/99999999-0000-4000-8000-999999999999`]: () => refusal(404, 'not-found'),
+  });
+  expect(rowOf(rows, 'orderLines')).toEqual({ kind: 'kept' });
+  expect(rowOf(rows, 'duplicatesByContact')).toEqual({
+    kind: 'differs',
+    differences: [{ path: 'findDuplicatesByContact', expected: 'kept', got: 'a difference' }],
+  });
+  expect(rowOf(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes something: see --write' });
+  expect(rowOf(rows, 'errorDetails')).toEqual({ kind: 'kept' });
+  expect(rowOf(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
+  expect(rowOf(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
+  expect(formatReport(rows)).toMatchObject({ keeps: false });
+});
+
+it('accepts a refusal without a code where the middleware does not list errorDetails', async () => {
+  const { rows } = await found({ ...described(), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'not-allowed' });
+  const detailed = await found({ ...described('errorDetails'), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(rowOf(detailed.rows, 'getUsers')).toMatchObject({ kind: 'differs' });
+});

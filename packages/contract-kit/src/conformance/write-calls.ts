@@ -1,0 +1,139 @@
+import { calls, type Capability, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { createTestPerson, testBankAccount, createTestPassword, ONE_PIXEL_PNG } from './test-data.ts';
+import type { ConformanceClient } from './probe.ts';
+import type { DiscoveredData, CheckInputs } from './read-calls.ts';
+import { writeTickets } from './ticket-calls.ts';
+
+/**
+ * Sends everything that changes something, for people that are created for it and invented: no record that was there before is
+ * touched, but for the account's own favourites and its list of customers opened last.
+ */
+export async function checkWriteCalls(probe: ConformanceClient, found: DiscoveredData, known: CheckInputs): Promise<void> {
+  const person = createTestPerson(found.salutation);
+  const customer = await createCustomer(probe, person);
+  if (customer) await writeCustomer(probe, customer);
+  await createOneRecord(probe, person);
+  await writeAccount(probe, found.salutation);
+  const holder = customer && (await writeHolders(probe, customer, found.salutation));
+  if (holder) await writeTickets(probe, holder, found);
+  await writeFavourites(probe, found, known);
+  await probe.ask(calls.deleteLatestCustomers, {});
+  await writeStaff(probe);
+}
+
+/** Creates a customer; with idempotency keys twice with the same key: there is one. */
+async function createCustomer(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
+  const body = { newCustomer: person, createTicketHolder: true };
+  const key = crypto.randomUUID();
+  const first = await probe.ask(calls.createCustomer, { body }, key);
+  const second = first && probe.offers('idempotencyKeys') ? await probe.ask(calls.createCustomer, { body }, key) : undefined;
+  if (first && second) noteOneCustomer(probe, 'repeated: one key', first, second, 'idempotencyKeys');
+  const uuid = first?.uuid ?? (await findInvented(probe, person.lastName));
+  return uuid === undefined ? undefined : probe.ask(calls.getCustomer, { params: { uuid } });
+}
+
+/** Uuid of a customer who was created with a last name of their own, for a middleware that answers nothing to it. */
+async function findInvented(probe: ConformanceClient, lastName: string): Promise<string | undefined> {
+  const hits = await probe.ask(calls.searchCustomers, { query: { lastName } });
+  return hits?.find((hit) => hit.lastName === lastName)?.uuid;
+}
+
+/** Creates a customer with a record id, once more with other content, and looks the record up: there is one. */
+async function createOneRecord(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
+  if (!probe.offers('recordIds')) return;
+  const recordId = crypto.randomUUID();
+  const create = (note: string) =>
+    probe.ask(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, undefined, recordId);
+  const first = await create('Vertragsprüfung');
+  const second = first && (await create('Vertragsprüfung, wiederholt'));
+  if (first && second) noteOneCustomer(probe, 'repeated: one record id', first, second, 'recordIds');
+  await probe.ask(calls.getCreatedRecord, { params: { recordId } });
+}
+
+function noteOneCustomer(
+  probe: ConformanceClient,
+  name: string,
+  first: { readonly uuid: string },
+  second: { readonly uuid: string },
+  capability: Capability,
+): void {
+  const differences = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
+  probe.note(name, `POST   /customers twice with ${name.replace('repeated: ', '')}`, differences, capability);
+}
+
+/** Changes a customer, then changes it again from the state before: the middleware must refuse the stale version. */
+async function writeCustomer(probe: ConformanceClient, customer: Customer): Promise<void> {
+  const params = { uuid: customer.uuid };
+  await probe.ask(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
+  if (probe.offers('recordVersions'))
+    await probe.refused(
+      'refused: stale version',
+      'PUT    a customer from a state before',
+      409,
+      calls.updateCustomer,
+      { body: { ...customer, note: 'Vertragsprüfung, veraltet' } },
+      { capability: 'recordVersions' },
+    );
+  await probe.ask(calls.createAccessCode, { params });
+  await probe.ask(calls.uploadDocument, { params, body: { dataUri: ONE_PIXEL_PNG, filename: 'pruefung.png', description: 'Vertragsprüfung' } });
+}
+
+async function writeAccount(probe: ConformanceClient, salutation: number | undefined): Promise<void> {
+  const person = createTestPerson(salutation);
+  const created = await probe.ask(calls.createAboCustomer, {
+    body: {
+      customer: person,
+      ticketHolder: { identicalWithCustomer: true, picture: ONE_PIXEL_PNG },
+      bankData: testBankAccount,
+      ticketHolderIdenticalWithCustomer: true,
+    },
+  });
+  const found = created?.customer.uuid ?? (await findInvented(probe, person.lastName));
+  const customer = found === undefined ? undefined : await probe.ask(calls.getCustomer, { params: { uuid: found } });
+  const uuid = customer?.uuidBankAccountHolder;
+  const account = uuid ? await probe.ask(calls.getBankAccountHolder, { params: { uuid } }) : undefined;
+  if (account) await probe.ask(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
+}
+
+async function writeHolders(probe: ConformanceClient, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
+  const params = { customerUuid: uuid };
+  const body = () => ({ ...createTestPerson(salutation), identicalWithCustomer: false, picture: ONE_PIXEL_PNG });
+  const created = await probe.ask(calls.createTicketHolder, { params, body: body() });
+  await probe.ask(calls.createTicketHolderOnPage, { params, body: body() });
+  const newest = created?.uuid ?? (await probe.ask(calls.getCustomerTicketHolders, { params: { uuid } }))?.at(-1)?.uuid;
+  const holder = newest === undefined ? undefined : await probe.ask(calls.getTicketHolder, { params: { uuid: newest } });
+  if (!holder) return undefined;
+  const byUuid = { params: { uuid: holder.uuid } };
+  const changed = await probe.ask(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });
+  await probe.ask(calls.putPicture, { ...byUuid, body: { picture: ONE_PIXEL_PNG } });
+  await probe.ask(calls.deletePicture, byUuid);
+  return changed ?? holder;
+}
+
+async function writeFavourites(probe: ConformanceClient, { variants }: DiscoveredData, { userId }: CheckInputs): Promise<void> {
+  const [variant] = variants;
+  if (userId === undefined || !variant) return;
+  const before = await probe.ask(calls.getFavourites, { params: { userId } });
+  const favourite = await probe.ask(calls.addFavourite, { params: { userId, productId: variant.id } });
+  // One that was there before stays.
+  const wasThere = before?.some(({ productId }) => productId === variant.id);
+  if (favourite && wasThere !== true) await probe.ask(calls.removeFavourite, { params: { favouriteId: favourite.id } });
+}
+
+/** A member of staff who is there for the check alone. */
+async function writeStaff(probe: ConformanceClient): Promise<void> {
+  const { firstName, lastName, email } = createTestPerson(undefined);
+  const user = { staffNo: '0', firstName, lastName, email };
+  await probe.ask(calls.createUser, { body: { user, password: createTestPassword() } });
+  const users = await probe.ask(calls.getUsers, {});
+  const created = users?.find((one) => one.email === email);
+  if (!created) return;
+  const params = { userId: created.id };
+  const [group] = (await probe.ask(calls.getAvailableGroups, {})) ?? [];
+  if (group) {
+    await probe.ask(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
+    await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
+  }
+  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: createTestPassword() } });
+  await probe.ask(calls.deleteUser, { params });
+}

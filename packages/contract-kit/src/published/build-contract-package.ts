@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { z } from 'zod';
+import { buildJsonSchemas } from './build-json-schemas.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+
+/** What the package is called. */
+export const CONTRACT_PACKAGE = 'aboschalter-contract';
+const packageJson = z.object({ version: z.string() });
+const here = import.meta.dirname;
+
+/** The contract's version, which is that of the package. */
+const contractVersion = (): string => packageJson.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/**
+ * The files of the package that npm can publish, by their path: `openapi.json`, `schemas/*.json`, `README.md` and `package.json`.
+ * The same contract yields the same text.
+ */
+export function buildContractPackage(): Readonly<Record<string, string>> {
+  const version = contractVersion();
+  const schemas = Object.entries(buildJsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, json(schema)] as const);
+  return {
+    'package.json': json({
+      name: CONTRACT_PACKAGE,
+      version,
+      description: `What the middleware of Aboschalter ${version} is asked and answers (its /info/version: ${SUPPORTED_MIDDLEWARE_RANGE})`,
+      exports: { './openapi.json': './openapi.json', './schemas/*.json': './schemas/*.json' },
+      files: ['openapi.json', 'schemas'],
+    }),
+    'README.md': readFileSync(path.join(here, 'published.md'), 'utf8'),
+    'openapi.json': json(buildOpenApiDocument(version)),
+    ...Object.fromEntries(schemas),
+  };
+}
+
+/**
+ * What differs between a folder and the package as it is now, a sentence each; none if it is up to date.
+ * @param read gives the text of a file in that folder, or undefined where there is none
+ */
+export const findStaleFiles = (read: (file: string) => string | undefined): readonly string[] =>
+  Object.entries(buildContractPackage()).flatMap(([file, text]) => {
+    const there = read(file);
+    if (there === undefined) return [`${file} is missing.`];
+    return there === text ? [] : [`${file} is of another contract.`];
+  });

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { build } from '../release/build.ts';
+import { baseConfig } from './base-config.ts';
+import { shellPageConfig } from './create-host-config.ts';
+import { pageConfig } from './page-config.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A page whose first module makes a schema and reads with it. */
+function app() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-zod-'));
+  folders.push(dir);
+  const files = {
+    'package.json': '{"sideEffects":true}',
+    'src/index.ts': "import { z } from 'zod';\nself.read = z.object({ a: z.string() }).parse({ a: 'b' });",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text);
+  }
+  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), path.join(dir, 'node_modules'));
+  return { dir, outDir: path.join(dir, 'out'), cacheDir: path.join(dir, 'cache') };
+}
+
+/** Runs the scripts of a page where code from text is forbidden. @returns how often it was tried, and what was read */
+function run(outDir: string) {
+  let tried = 0;
+  const refuse = () => {
+    tried += 1;
+    throw new EvalError('Content Security Policy');
+  };
+  // The minimizer writes `Function("")` in the place of `new Function("")`: both make code.
+  const page: Record<string, unknown> = { Function: new Proxy(Function, { construct: refuse, apply: refuse }) };
+  page['self'] = page;
+  const scripts = readdirSync(outDir).filter((file) => file.endsWith('.js'));
+  // The libraries first, as the page names them.
+  for (const file of scripts.toSorted((a, b) => Number(b.startsWith('libraries')) - Number(a.startsWith('libraries')))) {
+    runInNewContext(readFileSync(path.join(outDir, file), 'utf8'), page);
+  }
+  return { tried, read: page['read'] };
+}
+
+it.each([
+  ['the shell', (options: ReturnType<typeof app>) => shellPageConfig(options)],
+  [
+    'any other page',
+    (options: ReturnType<typeof app>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
+  ],
+] as const)('zod makes no code from text in %s', async (_what, config) => {
+  const options = app();
+  await build({ ...config(options), cache: false, devtool: false });
+  expect(run(options.outDir)).toEqual({ tried: 0, read: { a: 'b' } });
+});
+
+it('zod would make it by itself', async () => {
+  const options = app();
+  await build({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
+  expect(run(options.outDir).tried).toBe(1);
+});

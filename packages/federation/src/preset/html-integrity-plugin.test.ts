@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { injectIntegrity } from './html-integrity-plugin.ts';
+
+const hashes = new Map([
+  ['releases/host/1/shell.js', 'sha384-a'],
+  ['releases/host/1/form.js', 'sha384-b'],
+]);
+
+it.each([
+  ['<script defer="defer" src="releases/host/1/shell.js"></script>', ' defer="defer" src="releases/host/1/shell.js">'],
+  ['<script defer src=releases/host/1/shell.js></script>', ' defer src=releases/host/1/shell.js>'],
+])('scripts that a page names have their hash beside them, the others are data: %s', (named, rest) => {
+  expect(injectIntegrity(`<head>${named}</head>`, hashes)).toBe(
+    `<head><script crossorigin="anonymous" integrity="sha384-a"${rest}</script>` +
+      '<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"sha384-b"}</script></head>',
+  );
+});
+
+it('a page in which no script of the build was found is none', () => {
+  expect(() => injectIntegrity('<head></head>', hashes)).toThrow('no script');
+});
+
+it('a script that the build has not made is named in no page', () => {
+  expect(() => injectIntegrity('<script src="https://elsewhere.example/a.js"></script>', hashes)).toThrow('https://elsewhere.example/a.js');
+});

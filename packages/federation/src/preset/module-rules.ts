@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+const textStyles = fileURLToPath(import.meta.resolve('./trusted-types-style-loader.ts'));
+
+/**
+ * TypeScript through swc, CSS into files of its own, so that the page needs no inline style.
+ * @param hot for a page with hot reload; all else runs on the React of production, as the deployed shell has it
+ */
+export function moduleRules(hot = false): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: loader('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+        },
+      },
+    },
+    // antd takes one context out of it: without this its whole form engine rides along, unused beside ours.
+    { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
+    ...[
+      /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
+      /@ant-design[\\/](icons[\\/]es[\\/]cssUtils|cssinjs[\\/]es[\\/]util[\\/]index)\.js$/,
+    ].map((test) => ({ test, loader: textStyles })),
+    // A style sheet works by being there, whatever its package says of side effects.
+    { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
+  ];
+}

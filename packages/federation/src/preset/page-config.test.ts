@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build } from '../release/build.ts';
+import { pageConfig } from './page-config.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-page-'));
+  mkdirSync(path.join(dir, 'src'));
+  writeFileSync(path.join(dir, 'package.json'), '{"sideEffects":true}');
+  writeFileSync(path.join(dir, 'src/index.ts'), "import './page.css';");
+  writeFileSync(path.join(dir, 'src/page.css'), '.a { color: red; }');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+async function builtPage(): Promise<string> {
+  const outDir = path.join(dir, 'out');
+  const config = pageConfig({ title: 'Page', entry: './src/index.ts' }, { dir, outDir, cacheDir: dir, uniqueName: 'page' });
+  await build({ ...config, cache: false, devtool: false });
+  return readFileSync(path.join(outDir, 'index.html'), 'utf8');
+}
+
+it('a built page keeps the places that web servers fill in', async () => {
+  const page = await builtPage();
+  for (const place of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(place)).toHaveLength(2);
+});
+
+it('a built page shows its fallback by styles of its own, and names its other styles behind it', async () => {
+  const page = await builtPage();
+  const [head = '', body = ''] = page.split('</head>');
+  expect(head).toContain('animation: start-up-fallback 1ms linear 8s forwards;');
+  expect(head).not.toContain('stylesheet');
+  expect(body).toMatch(/<main class="start-up-fallback">[^]*<link href="page\.[^"]+\.css" rel="stylesheet">/);
+});

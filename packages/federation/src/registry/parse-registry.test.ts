@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { parseRegistry } from './parse-registry.ts';
+import { registryEntry } from './registry-entry.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const route = { path: '/a', name: 'start', title: 'Start' };
+const entry = (name: string, change: object = {}) => ({
+  name,
+  version: '1',
+  baseUrl: `releases/${name}/1/`,
+  entry: 'remoteEntry.js',
+  globalName: `${name}_1`,
+  integrity: { 'remoteEntry.js': hash },
+  preload: {},
+  metadata: { name, shellApi: '^1.0.0', routes: [route], widgets: ['ticket-list'] },
+  ...change,
+});
+const read = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
+const names = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
+
+describe('an entry that cannot be used costs its own remote', () => {
+  it.each([
+    ['a file outside of its release', { entry: '../x.js' }],
+    ['a script for an address', { baseUrl: 'javascript:alert(1)/' }],
+    ['data for an address', { baseUrl: 'data:text/javascript,/' }],
+    ['a field of another kind', { version: 7 }],
+    ['a field missing', { integrity: undefined }],
+  ])('%s', (_what, change) => {
+    const { remotes, broken } = read(entry('mfe-a', change), entry('mfe-b'));
+    expect(names(remotes)).toEqual(['mfe-b']);
+    expect(broken).toMatchObject([{ name: 'mfe-a', metadata: { routes: [route], widgets: ['ticket-list'] } }]);
+    expect(broken?.[0]?.problem).not.toBe('');
+  });
+
+  it('a name that is there twice: nobody knows which is meant', () => {
+    const { remotes, broken } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
+    expect(names(remotes)).toEqual(['mfe-b']);
+    expect(broken).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
+  });
+
+  it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('what is no entry at all: %j', (value) => {
+    const { remotes, broken } = read(value, entry('mfe-b'));
+    expect(names(remotes)).toEqual(['mfe-b']);
+    expect(broken).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
+  });
+
+  it('what it lacks is called unknown, and what it says is kept', () => {
+    expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).broken).toMatchObject([
+      { name: 'Eintrag 2', version: 'unbekannt', metadata: { shellApi: 'unbekannt', routes: [], widgets: [] } },
+    ]);
+    expect(read(entry('mfe-a', { entry: '../x.js', globalName: '' })).broken).toMatchObject([
+      {
+        version: '1',
+        metadata: { shellApi: '^1.0.0' },
+        problem: expect.stringMatching(/^entry: not a file within the release\nglobalName: /),
+      },
+    ]);
+    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).broken).toMatchObject([
+      { problem: expect.stringMatching(/^integrity\.a\.js: /) },
+    ]);
+  });
+
+  it('a name that is there twice counts also where one or both cannot be read, and is told once', () => {
+    const twice = read(entry('mfe-a', { entry: '../x.js' }), entry('mfe-a'), 7, 7);
+    expect(twice.remotes).toEqual([]);
+    expect(twice.broken?.map(({ name, problem }) => [name, problem])).toEqual([
+      ['Eintrag 3', expect.any(String)],
+      ['Eintrag 4', expect.any(String)],
+      ['mfe-a', 'its name is there twice'],
+    ]);
+  });
+
+  it('a route that cannot be read is none: its rights may be what is missing', () => {
+    const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
+    expect(read(entry('mfe-a', { metadata })).broken).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
+  });
+});
+
+describe('a registry', () => {
+  const whole = (name: string, change?: object) => registryEntry.parse(entry(name, change));
+  const release = whole('mfe-a', { version: '2' });
+
+  it('in which all can be used says nothing else', () => {
+    expect(read(entry('mfe-a'), entry('mfe-b'))).toStrictEqual({ schemaVersion: 1, remotes: [whole('mfe-a'), whole('mfe-b')] });
+  });
+
+  it('says the release of the shell, and what is tried on some', () => {
+    const canaries = [{ release, share: 10 }, { release: {} }, null];
+    expect(parseRegistry({ schemaVersion: 1, remotes: [], canaries, pages: { host: '7', 'mfe-admin': '1' } })).toEqual({
+      schemaVersion: 1,
+      remotes: [],
+      shell: '7',
+      canaries: [{ release, share: 10, people: [] }],
+    });
+  });
+
+  it('can be used also where its canaries or pages cannot', () => {
+    const rest = { schemaVersion: 1, remotes: [whole('mfe-b')] };
+    expect(parseRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
+  });
+});
+
+it.each([undefined, {}, { schemaVersion: 2, remotes: [] }, { schemaVersion: 1, remotes: {} }])(
+  'refuses what is no registry: %j',
+  (value) => {
+    expect(() => parseRegistry(value)).toThrow(/Invalid input/);
+  },
+);

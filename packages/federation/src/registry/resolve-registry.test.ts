@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { canary, userHash } from './canary.ts';
+import { parseRegistry } from './parse-registry.ts';
+import { resolveRegistryForUser } from './resolve-registry.ts';
+
+const entry = (name: string, version: string) => ({
+  name,
+  version,
+  baseUrl: `releases/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  globalName: 'x',
+  integrity: {},
+  preload: {},
+  metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const of = (canary: object, remotes: readonly object[] = [entry('mfe-a', '1'), entry('mfe-b', '1')]) =>
+  parseRegistry({ schemaVersion: 1, remotes, canaries: [{ release: entry('mfe-a', '2'), ...canary }] });
+const versions = async (registry: ReturnType<typeof of>, sub: string | undefined, username?: string) => {
+  const { remotes } = await resolveRegistryForUser(registry, sub === undefined ? undefined : { sub, username });
+  return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+};
+const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+const takers = async (registry: ReturnType<typeof of>) => {
+  const taken = await Promise.all(people.map(async (sub) => (await versions(registry, sub))['mfe-a'] === '2'));
+  return people.filter((_, index) => taken[index]);
+};
+
+describe('a canary', () => {
+  it('is for those who are listed, by subject or name, and leaves other remotes alone', async () => {
+    const registry = of({ people: [await userHash({ name: 'mfe-a', version: '2' }, 'anna')] });
+    expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
+    expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
+    expect(await versions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+
+  it('takes about its share, always the same people, and keeps them when the share grows', async () => {
+    const ten = await takers(of({ share: 10 }));
+    expect(ten.length).toBeGreaterThan(20);
+    expect(ten.length).toBeLessThan(60);
+    expect(await takers(of({ share: 10 }))).toEqual(ten);
+    expect(await takers(of({ share: 30 }))).toEqual(expect.arrayContaining(ten));
+    expect(await takers(of({ share: 100 }))).toHaveLength(people.length);
+    expect(await takers(of({ share: 0 }))).toEqual([]);
+  });
+
+  it('stands where the release of all stands, and after the others if there is none', async () => {
+    const names = async (registry: ReturnType<typeof of>) =>
+      (await resolveRegistryForUser(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
+    expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
+    expect(await names(of({ share: 100 }, [entry('mfe-b', '1')]))).toEqual(['mfe-b 1', 'mfe-a 2']);
+    expect(await names(of({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
+  });
+
+  it('is for a share of 0 to 100, and for nobody where it says none', async () => {
+    expect(canary.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
+    expect([0, 100, -1, 101].map((share) => canary.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('knows people by a hash over release and name, as other tools may make it', async () => {
+    const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
+    expect(await userHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
+  });
+
+  it('takes those whose hash begins with a number below its share of all', async () => {
+    const hash = await userHash({ name: 'mfe-a', version: '2' }, 'anna');
+    const place = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
+    expect((await versions(of({ share: place }), 'anna'))['mfe-a']).toBe('1');
+    expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');
+  });
+
+  it('is none where nothing is tried: the registry is the very same', async () => {
+    const registry = parseRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
+    expect(await resolveRegistryForUser(registry, { sub: 'anna' })).toBe(registry);
+    const tried = of({ share: 100 });
+    expect(await resolveRegistryForUser(tried, undefined)).toBe(tried);
+    expect(await resolveRegistryForUser(tried, { sub: 'anna' })).not.toHaveProperty('broken');
+  });
+
+  it('begins with other people for another release', async () => {
+    const ten = await takers(of({ share: 10 }));
+    const next = parseRegistry({
+      schemaVersion: 1,
+      remotes: [entry('mfe-a', '1')],
+      canaries: [{ release: entry('mfe-b', '2'), share: 10 }],
+    });
+    const others = await Promise.all(ten.map(async (sub) => (await versions(next, sub))['mfe-b'] === '2'));
+    expect(others).toContain(false);
+  });
+
+  it('is for nobody who is not known', async () => {
+    expect(await versions(of({ share: 100 }), undefined)).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+
+  it('may be a remote that others do not have, or stand in for a broken entry', async () => {
+    expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
+    const mended = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
+    expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });
+    const other = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-b' }]), { sub: 'anna' });
+    expect(other.broken).toMatchObject([{ name: 'mfe-b' }]);
+  });
+
+  it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is none if it cannot be read: %j', async (canary) => {
+    expect(await versions(of({ share: 100, ...canary }), 'anna')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+});

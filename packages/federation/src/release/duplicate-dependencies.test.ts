@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { baseConfig } from '../preset/base-config.ts';
+import { BundledDependenciesPlugin } from '../preset/bundled-dependencies-plugin.ts';
+import { build } from './build.ts';
+import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './duplicate-dependencies.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+it('a build says which libraries it carries, and nothing of what fell out of it or is our own', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-libraries-'));
+  folders.push(dir);
+  const files = {
+    'package.json': '{"name":"mfe-a"}',
+    'src/index.ts':
+      "import { used } from 'big';\nimport { other } from '@scope/small';\nimport { gone } from 'gone';\nself.out = [used, other];",
+    'node_modules/big/package.json': '{"name":"big","version":"1.2.3","sideEffects":false,"module":"index.js"}',
+    'node_modules/big/index.js': "export { used } from './used.js'; export { unused } from './unused.js';",
+    'node_modules/big/used.js': `export const used = '${'x'.repeat(500)}';`,
+    'node_modules/big/unused.js': `export const unused = '${'x'.repeat(5_000)}';`,
+    'node_modules/@scope/small/package.json': '{"name":"@scope/small","version":"2.0.0"}',
+    'node_modules/@scope/small/index.js': 'export const other = Math.random();',
+    'node_modules/gone/package.json': '{"name":"gone","version":"1.0.0","sideEffects":false}',
+    'node_modules/gone/index.js': 'export const gone = 1;',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text);
+  }
+  const outDir = path.join(dir, 'out');
+  const config = baseConfig({ dir, outDir, uniqueName: 'a', cacheDir: path.join(dir, 'cache') });
+  await build({ ...config, entry: './src/index.ts', cache: false, plugins: [new BundledDependenciesPlugin()] });
+  expect(JSON.parse(readFileSync(path.join(outDir, BUNDLED_DEPENDENCIES_FILE), 'utf8'))).toEqual({
+    '@scope/small': { version: '2.0.0', bytes: files['node_modules/@scope/small/index.js'].length },
+    big: { version: '1.2.3', bytes: files['node_modules/big/used.js'].length },
+  });
+});
+
+const of = (bytes: number, version = '4.0.0') => ({ version, bytes });
+
+it('a library of which two remotes carry a copy is named, with how much there is of it', () => {
+  expect(
+    findDuplicateDependencies({
+      'mfe-a': { 'date-fns': of(12_345), alone: of(90_000), tiny: of(500), '@module-federation/sdk': of(6_000) },
+      'mfe-b': { 'date-fns': of(20_000, '4.1.0'), tiny: of(700), '@module-federation/sdk': of(6_000) },
+    }),
+  ).toEqual([
+    expect.stringMatching(/^date-fns is carried by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/),
+  ]);
+});
+
+it('of large copies of which the smaller one is small nothing is said', () => {
+  expect(findDuplicateDependencies({ 'mfe-a': { zod: of(100_000) }, 'mfe-b': { zod: of(1_500) } })).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { pluralize, formatCount } from './pluralize.ts';
+
+it.each([
+  [0, '0 Einträge'],
+  [1, '1 Eintrag'],
+  [2, '2 Einträge'],
+  [5_000, '5.000 Einträge'],
+  [1_234_567, '1.234.567 Einträge'],
+])('%s is counted as %s', (count, text) => {
+  expect(pluralize(count, 'Eintrag', 'Einträge').replace('\u00A0', ' ')).toBe(text);
+});
+
+it('keeps number and word together', () => {
+  expect(pluralize(2, 'Eintrag', 'Einträge')).toBe('2\u00A0Einträge');
+  expect(formatCount(1_000)).toBe('1.000');
+});

@@ -1,0 +1,138 @@
+import {
+  addToPrintList,
+  clearPrintList,
+  restorePrintList,
+  issuingOpenAtom,
+  leaveConfirmationAtom,
+  openIssuing,
+  removeFromPrintList,
+  shellStore,
+  toastsAtom,
+  unsavedChangesAtom,
+  useCriticalOperation,
+} from '@aboschalter/shell-api';
+import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { UiProvider } from '@aboschalter/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { CARD_WRITE_IN_PROGRESS_MESSAGE, BYPASS_NAVIGATION_LOCK, NAVIGATION_LOCKED_MESSAGE } from '../routing/navigation-lock.ts';
+import { NavigationBlocker } from './NavigationBlocker.tsx';
+
+const printing = routeMetadataSchema.parse({
+  path: '/print-tickets',
+  name: 'print-tickets',
+  title: 'Ticketdruck',
+  preventGeneralNavigation: true,
+});
+const uuid = '00000000-0000-4000-8000-000000000001';
+const wait = () => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]);
+const toasts = () => shellStore.get(toastsAtom).map(({ level, text }) => [level, text]);
+
+const Frame = () => (
+  <>
+    <NavigationBlocker route={matchPath('/print-tickets', useLocation().pathname) ? printing : undefined} />
+    <Outlet />
+  </>
+);
+const Busy = () => {
+  useCriticalOperation(true);
+  return <p>Karte wird beschrieben</p>;
+};
+
+function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: <p>Verkauf</p> },
+          { path: '/print-tickets', element: <p>Ticketdruck</p> },
+          { path: '/busy', element: <Busy /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/', at] },
+  );
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  const go = (to: string | -1, state?: unknown) => act(async () => (to === -1 ? router.navigate(-1) : router.navigate(to, { state })));
+  return { go, here: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  restorePrintList('staff-1');
+  clearPrintList();
+  shellStore.set(toastsAtom, []);
+  shellStore.set(unsavedChangesAtom, new Map());
+});
+
+describe('the print page', () => {
+  it.each([-1, '/'] as const)('is not left while tickets wait, and says why (%s)', async (to) => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    await go(to);
+    await waitFor(() => expect(toasts()).toEqual([['warn', NAVIGATION_LOCKED_MESSAGE]]));
+    expect(here()).toBe('/print-tickets');
+    expect(screen.getByText('Ticketdruck')).toBeVisible();
+  });
+
+  it.each([-1, '/'] as const)('is not left after the last ticket was issued either, until its own ending (%s)', async (to) => {
+    wait();
+    openIssuing();
+    removeFromPrintList(1);
+    const { go, here } = open('/print-tickets');
+    await go(to);
+    await waitFor(() => expect(toasts()).toEqual([['warn', NAVIGATION_LOCKED_MESSAGE]]));
+    expect(here()).toBe('/print-tickets');
+    act(clearPrintList);
+    await go(to);
+    expect(here()).toBe('/');
+  });
+
+  it('is left by its own ending, at once', async () => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    clearPrintList();
+    await go('/');
+    expect(here()).toBe('/');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is left by Back where nothing waits', async () => {
+    const { go, here } = open('/print-tickets');
+    await go(-1);
+    expect(here()).toBe('/');
+  });
+
+  it('can be left where its screen cannot be shown', async () => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    openIssuing();
+    await go('/', BYPASS_NAVIGATION_LOCK);
+    expect(here()).toBe('/');
+    expect(shellStore.get(issuingOpenAtom)).toBe(false);
+  });
+});
+
+describe('work that must not be interrupted', () => {
+  it.each([-1, '/'] as const)('is not left, and says why (%s)', async (to) => {
+    const { go, here } = open('/busy');
+    await go(to, BYPASS_NAVIGATION_LOCK);
+    await waitFor(() => expect(toasts()).toEqual([['warn', CARD_WRITE_IN_PROGRESS_MESSAGE]]));
+    expect(here()).toBe('/busy');
+    expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
+  });
+});
+
+it.each([true, false])('unsaved input is asked for, and the answer heeded (%s)', async (leave) => {
+  const { go, here } = open('/print-tickets');
+  act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
+  await go(-1);
+  expect(await screen.findByText('Nicht gespeichert: die Kundendaten.')).toBeVisible();
+  await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(leave));
+  await waitFor(() => expect(here()).toBe(leave ? '/' : '/print-tickets'));
+});

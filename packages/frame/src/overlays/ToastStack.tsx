@@ -1,0 +1,111 @@
+import type { Toast, ToastHold, ToastLevel } from '@aboschalter/shell-api';
+import {
+  classNames,
+  TruncatedText,
+  CloseIcon,
+  ErrorIcon,
+  InfoIcon,
+  SuccessIcon,
+  InlineIconButton,
+  VisuallyHidden,
+  WarningIcon,
+} from '@aboschalter/ui';
+import { useRef } from 'react';
+import './toasts.css';
+import { toastLevelLabels } from './toast-level-labels.ts';
+import { useToastSpace } from './use-toast-space.ts';
+
+export interface ToastStackProps {
+  readonly toasts: readonly Toast[];
+  readonly onClose: (id: number) => void;
+  /** Called when pointer or focus enters a toast. */
+  readonly onPause: (id: number, hold: ToastHold) => void;
+  /** Called when it leaves again. */
+  readonly onResume: (id: number, hold: ToastHold) => void;
+}
+
+const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
+
+function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
+  const { id, level, text, count, action, leaving } = toast;
+  const Sign = signs[level];
+  return (
+    <div
+      className={classNames('frame-toast', `frame-toast--${level}`, leaving && 'frame-toast--leaving')}
+      onMouseEnter={() => onPause(id, 'pointer')}
+      onMouseLeave={() => onResume(id, 'pointer')}
+      onFocus={() => onPause(id, 'focus')}
+      onBlur={() => onResume(id, 'focus')}
+    >
+      <span className="frame-toast__sign">
+        <Sign />
+      </span>
+      <span className="frame-toast__text">
+        <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
+        <TruncatedText text={text} />
+        {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
+        {action ? (
+          <button
+            type="button"
+            className="as-text-button frame-toast__action"
+            onClick={() => {
+              action.onAction();
+              // What it says is no longer so, and it can't be done twice.
+              onClose(id);
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </span>
+      <InlineIconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />
+    </div>
+  );
+}
+
+/**
+ * The toasts at the bottom left: information and success are announced politely, warnings and errors at once. It only
+ * shows; who owns the list owns the time.
+ */
+export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
+  const stack = useRef<HTMLElement>(null);
+  const placed = toasts.filter(({ waiting }) => !waiting);
+  useToastSpace(stack, toasts);
+  const waiting = toasts.length - placed.length;
+  // Whoever closes a message goes on where they were.
+  const cameFrom = useRef<Element>(null);
+  const close = (id: number) => {
+    handlers.onClose(id);
+    const isHere = stack.current?.contains(document.activeElement) === true;
+    if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const show = (levels: readonly ToastLevel[]) =>
+    placed
+      .filter(({ level }) => levels.includes(level))
+      .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
+  return (
+    // Where the focus comes from is only noted here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={stack}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      className="frame-toasts as-no-print"
+      data-beside-dialogs
+      aria-label="Meldungen"
+    >
+      <div role="status" aria-atomic="false">
+        {show(['info', 'success'])}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {show(['warn', 'error'])}
+      </div>
+      {waiting > 0 ? (
+        <p className="frame-toasts__waiting as-caption">
+          {waiting === 1 ? '1 weitere Meldung wartet' : `${waiting} weitere Meldungen warten`}
+        </p>
+      ) : null}
+    </section>
+  );
+}

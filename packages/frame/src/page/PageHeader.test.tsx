@@ -1,0 +1,41 @@
+import { PageActions } from '@aboschalter/shell-api';
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { PageHeader } from './PageHeader.tsx';
+
+describe('the page line', () => {
+  it('goes back, or says why it can not', async () => {
+    const back = vi.fn<() => void>();
+    const { rerender } = render(<PageHeader title="Warenkorb" back={{ onClick: back }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    expect(back).toHaveBeenCalledTimes(1);
+    rerender(<PageHeader title="Ticketdruck" back={{ onClick: back, disabledReason: 'Bitte erst die Ausgabe abschließen' }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Ticketdruck' })).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('has the buttons of the screen, and none of the one before', () => {
+    const line = (title: string) => <PageHeader key={title} title={title} />;
+    const actions = (
+      <PageActions>
+        <button type="button">Drucken</button>
+      </PageActions>
+    );
+    const { rerender } = render([line('Warenkorb'), <div key="cart">{actions}</div>]);
+    const place = () => screen.getByRole('button', { name: 'Drucken' }).closest('.frame-page-line');
+    expect(place()).toHaveTextContent('Warenkorb');
+    rerender([line('Kundendaten'), <div key="customer">{actions}</div>]);
+    expect(place()).toHaveTextContent('Kundendaten');
+    rerender(<div>{actions}</div>);
+    expect(place()).toBeNull();
+  });
+
+  it('has no Back on a top-level page', () => {
+    render(<PageHeader title="Verkauf" />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+const NEVER = `sha384-${'A'.repeat(64)}`;
+const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
+
+beforeEach(() => {
+  vi.resetModules();
+  document.body.innerHTML = `<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"${HASH}"}</script>`;
+});
+afterEach(() => {
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', own);
+  vi.unstubAllGlobals();
+});
+
+/** The page from now on. */
+async function guarded(more: (url: string) => string | undefined = () => undefined) {
+  const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([import('./script-integrity.ts'), import('./page-integrity.ts')]);
+  const hashes = readPageIntegrity();
+  if (hashes) enforceScriptIntegrity(hashes);
+  enforceScriptIntegrity(more);
+}
+
+/** A script as a bundler puts it into the page. */
+function script(src: string) {
+  const element = document.createElement('script');
+  element.src = src;
+  return element;
+}
+
+it('a script carries the hash that the page names for it, also asked for again', async () => {
+  await guarded();
+  const address = new URL('releases/host/1/form.js', document.baseURI).href;
+  for (const query of ['', '?versuch=2'])
+    expect(script(`releases/host/1/form.js${query}`)).toMatchObject({
+      src: `${address}${query}`,
+      integrity: HASH,
+      crossOrigin: 'anonymous',
+    });
+});
+
+it('a script that the page does not name is asked for from the next who may know it, and runs with no one', async () => {
+  await guarded((url) => (url === 'https://shop.example/a.js' ? HASH : undefined));
+  expect(script('https://shop.example/a.js').integrity).toBe(HASH);
+  expect(script('https://shop.example/b.js').integrity).toBe(NEVER);
+});
+
+it('addresses of scripts are made by one policy, and it is made once', async () => {
+  const createPolicy = vi.fn<NonNullable<typeof trustedTypes>['createPolicy']>((_name, rules) => ({
+    createScriptURL: (url) => `${rules.createScriptURL(url)}#trusted`,
+  }));
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await guarded();
+  expect(script('https://shop.example/a.js').src).toBe('https://shop.example/a.js#trusted');
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['aboschalter']);
+});
+
+it('a page that names no hashes, one under development, knows none', async () => {
+  document.body.innerHTML = '';
+  const { readPageIntegrity } = await import('./page-integrity.ts');
+  expect(readPageIntegrity()).toBeUndefined();
+});

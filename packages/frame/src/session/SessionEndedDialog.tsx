@@ -1,0 +1,53 @@
+import { Button, Dialog } from '@aboschalter/ui';
+import { useReauthentication, type ReauthenticationStatus } from './use-reauthentication.ts';
+
+const reasons = {
+  refused: 'Der Anmeldedienst hat Ihre Anmeldung beendet.',
+  expired: 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.',
+  'other-user': 'In einem anderen Fenster hat sich eine andere Person angemeldet.',
+} as const;
+
+const keeping = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
+const nextSteps: Record<ReauthenticationStatus, string> = {
+  offered: keeping,
+  busy: keeping,
+  waiting:
+    'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
+  blocked:
+    'Der Browser hat das Anmeldefenster nicht geöffnet. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es erneut, oder melden Sie sich in diesem Fenster an.',
+  'not-shared':
+    'Der Browser kann nichts speichern; die Anmeldung gelingt deshalb nur in diesem Fenster. Nicht gespeicherte Eingaben gehen dabei verloren.',
+};
+
+/** Watches over the end of the session. */
+export function SessionEndedDialog() {
+  const { reason, keepsPage, step, inWindow, here } = useReauthentication();
+  // After a sign-out nothing of the page is left (SignedOutGate).
+  if (reason === undefined || reason === 'signed-out') return null;
+  const busy = step === 'busy';
+  return (
+    <Dialog
+      open
+      title="Anmeldung beendet"
+      footer={
+        keepsPage ? (
+          <>
+            {step === 'waiting' || step === 'blocked' || step === 'not-shared' ? (
+              <Button onClick={here}>In diesem Fenster anmelden</Button>
+            ) : null}
+            <Button kind="primary" busy={busy} onClick={inWindow}>
+              {step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" busy={busy} onClick={here}>
+            Neu anmelden
+          </Button>
+        )
+      }
+    >
+      <p>{reasons[reason]}</p>
+      <p role="status">{keepsPage ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>
+    </Dialog>
+  );
+}

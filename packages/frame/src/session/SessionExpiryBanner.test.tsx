@@ -1,0 +1,57 @@
+import { session, type SessionState } from '@aboschalter/auth';
+import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionExpiryBanner } from './SessionExpiryBanner.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+function show(left: number) {
+  vi.useFakeTimers({ now: new Date(2026, 0, 5, 14, 28, 55), shouldAdvanceTime: true });
+  let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + left };
+  let tell = () => {};
+  const shell = renderInShell(<SessionExpiryBanner />);
+  // After the test kit, which signs in for good.
+  vi.mocked(session.state).mockImplementation(() => state);
+  vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
+    tell = listener;
+    return () => undefined;
+  });
+  shell.rerender(<SessionExpiryBanner key="again" />);
+  return {
+    ...shell,
+    heal: () =>
+      act(async () => {
+        state = { status: 'signed-in', user: testStaffUser };
+        tell();
+      }),
+  };
+}
+
+it('counts down to the end of the session, and goes when it is prolonged', async () => {
+  const { heal } = show(65_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.');
+  expect(screen.getByRole('timer')).toHaveTextContent('noch 1:05 Minuten');
+  act(() => void vi.advanceTimersByTime(6_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('noch 0:59 Minuten');
+  await heal();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('tries at once when asked to, once at a time', async () => {
+  const { user } = show(65_000);
+  const trying = Promise.withResolvers<void>();
+  const prolong = vi.spyOn(session, 'prolong').mockReturnValue(trying.promise);
+  const button = screen.getByRole('button', { name: 'Jetzt verlängern' });
+  await user.dblClick(button);
+  expect(prolong).toHaveBeenCalledOnce();
+  await act(async () => trying.resolve());
+  await user.click(button);
+  expect(prolong).toHaveBeenCalledTimes(2);
+});
+
+it('is accessible', async () => {
+  show(65_000);
+  vi.useRealTimers();
+  expect(await findAxeViolations()).toEqual([]);
+});

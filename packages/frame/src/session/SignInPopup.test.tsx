@@ -1,0 +1,12 @@
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SignInPopup } from './SignInPopup.tsx';
+
+it('closes itself, and says so where the browser does not let it', async () => {
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  render(<SignInPopup />);
+  expect(close).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toHaveTextContent('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.');
+  expect(await findAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { UiProvider } from '@aboschalter/ui';
+import { useEffect } from 'react';
+import { styleNonce } from '../startup/style-nonce.ts';
+
+/** All that a sign-in window shows of the product: it closes itself, and says so where the browser does not let it. */
+export function SignInPopup() {
+  useEffect(() => {
+    document.title = 'Anmeldung – Aboschalter';
+    window.close();
+  }, []);
+  return (
+    <UiProvider nonce={styleNonce()}>
+      <main className="frame-content">
+        <h1>Anmeldung</h1>
+        <p role="status">Sie sind wieder angemeldet. Sie können dieses Fenster schließen.</p>
+      </main>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { session } from '@aboschalter/auth';
+import { restorePspSession } from '@aboschalter/shell-api';
+import { signInAs, testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { expect, it, vi } from 'vitest';
+import { subscribeToAuthTime } from './subscribe-to-auth-time.ts';
+
+it('takes cart and shift along into a new sign-in of the same person', () => {
+  let tell: () => void = () => undefined;
+  vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
+    tell = listener;
+    return () => undefined;
+  });
+  const stored = () => localStorage.getItem('psp-session');
+  signInAs(testStaffUser);
+  restorePspSession(testStaffUser.authTime, testStaffUser.sub);
+  subscribeToAuthTime();
+  const before = stored();
+  tell();
+  expect(stored()).toBe(before);
+  vi.mocked(session.user).mockReturnValue(undefined);
+  tell();
+  expect(stored()).toBe(before);
+  vi.mocked(session.user).mockReturnValue({ ...testStaffUser, authTime: testStaffUser.authTime + 60 });
+  tell();
+  expect(stored()).toContain(`"authTime":${testStaffUser.authTime + 60}`);
+});

@@ -1,0 +1,36 @@
+import { UiProvider } from '@aboschalter/ui';
+import { FullPageError } from './FullPageError.tsx';
+import type { StartupError } from './startup-error.ts';
+import { styleNonce } from './style-nonce.ts';
+
+/** A failed start-up as a full page: which step, what was said, 'Erneut versuchen'. */
+export function StartupErrorPage({ failure, onRetry }: { readonly failure: StartupError; readonly onRetry: () => void }) {
+  return (
+    <UiProvider nonce={styleNonce()}>
+      {failure.kind === 'incompatible' ? (
+        <FullPageError
+          severe
+          title={failure.message}
+          what={failure.what}
+          todo={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
+          onRetry={onRetry}
+        />
+      ) : (
+        <FullPageError
+          title={failure.title}
+          what={failure.what}
+          todo={failure.todo ?? todoAfter(failure.what)}
+          errorKey={failure.key}
+          details={failure.details}
+          onRetry={onRetry}
+        />
+      )}
+    </UiProvider>
+  );
+}
+
+const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
+const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
+
+/** Trying again is said once. */
+const todoAfter = (what: string): string => (what.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`);

@@ -1,0 +1,35 @@
+import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mount } from './mount.tsx';
+import { runStartup } from './run-startup.ts';
+import { trackStep } from './pending-steps.ts';
+
+vi.mock('./run-startup.ts');
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+it('is never blank: what nobody foresaw is a full-page error, from which start-up goes on', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  vi.mocked(runStartup).mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError')).mockResolvedValueOnce({ kind: 'window-done' });
+  await mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
+  expect(await screen.findByText('Die Seite konnte nicht aufgebaut werden')).toBeVisible();
+  expect(screen.queryByText(/quota/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText(/Sie sind wieder angemeldet/)).toBeVisible();
+});
+
+it('shows within two seconds that it waits, and what for', async () => {
+  vi.useFakeTimers();
+  const root = document.createElement('div');
+  document.body.append(root);
+  vi.mocked(runStartup).mockReturnValueOnce(trackStep('configuration', new Promise(() => undefined)));
+  void mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  vi.useRealTimers();
+  expect(screen.getByRole('status')).toHaveTextContent('Lade Daten... Es wird gewartet auf die Konfiguration.');
+  expect(await findAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { syncPspSessionAcrossTabs, syncPrintListAcrossTabs } from '@aboschalter/shell-api';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readPageIntegrity } from '../scripts/page-integrity.ts';
+import { enforceScriptIntegrity } from '../scripts/script-integrity.ts';
+import { subscribeToAuthTime } from '../session/subscribe-to-auth-time.ts';
+import { SignInPopup } from '../session/SignInPopup.tsx';
+import { subscribeToStorageHealth } from './subscribe-to-storage-health.ts';
+import { runStartup, type StartupData, type StartupResult } from './run-startup.ts';
+import { createStartupError, type StartupError } from './startup-error.ts';
+import { StartupErrorPage } from './StartupErrorPage.tsx';
+import { StartupProgress } from './StartupProgress.tsx';
+
+export interface MountOptions {
+  readonly root: HTMLElement;
+  /** Address of the base path, ending in a slash. */
+  readonly baseUrl: string;
+  /** Makes the page once start-up is through; may itself fail with a step of its own. */
+  readonly page: (started: StartupData) => Promise<ReactNode | StartupError>;
+}
+
+/** After this time staff see what start-up waits for, in ms. */
+const PATIENCE = 1_000;
+
+type Made = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; readonly page: ReactNode | StartupError };
+
+const isFailure = (value: unknown): value is StartupError =>
+  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'failed' || value.kind === 'incompatible');
+
+/** Starts up and shows the page, or a full-page error from which start-up can be tried again. */
+export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
+  const hashes = readPageIntegrity();
+  if (hashes) enforceScriptIntegrity(hashes);
+  const react = createRoot(root);
+  const fail = (failure: StartupError) => react.render(<StartupErrorPage failure={failure} onRetry={() => void attempt()} />);
+  const start = async (): Promise<Made> => {
+    const outcome = await runStartup(baseUrl);
+    return outcome.kind === 'started' ? { kind: 'made', page: await page(outcome) } : outcome;
+  };
+  const show = async (): Promise<void> => {
+    const waiting = setTimeout(() => react.render(<StartupProgress />), PATIENCE);
+    const made = await start().finally(() => clearTimeout(waiting));
+    if (made.kind === 'redirecting') return;
+    if (made.kind === 'window-done') {
+      react.render(<SignInPopup />);
+      return;
+    }
+    const shown = made.kind === 'made' ? made.page : made;
+    if (isFailure(shown)) {
+      fail(shown);
+      return;
+    }
+    subscribeToStorageHealth();
+    syncPspSessionAcrossTabs();
+    syncPrintListAcrossTabs();
+    subscribeToAuthTime();
+    react.render(<StrictMode>{shown}</StrictMode>);
+  };
+  // Whatever else goes wrong, a storage that refuses say: there is never a blank page.
+  const attempt = (): Promise<void> => show().catch((error: unknown) => fail(createStartupError('page', error)));
+  await attempt();
+}

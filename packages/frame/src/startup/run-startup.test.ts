@@ -1,0 +1,244 @@
+import { stripUrlTokens, startSession, type StartSessionResult } from '@aboschalter/auth/tokens';
+import { restorePspSession, shellStore, isStorageUnavailableAtom, toastsAtom } from '@aboschalter/shell-api';
+import { calls } from '@aboschalter/contract';
+import { testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admitAccount, missingRoleAtom } from '../session/missing-role.ts';
+import { runStartup } from './run-startup.ts';
+import { pendingStepsAtom } from './pending-steps.ts';
+
+vi.mock('@aboschalter/auth/tokens');
+
+const base = 'http://shell.example/app/';
+const config = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
+};
+const runtime = { middlewareUrl: 'http://middleware.example', signIn: { acceptTokensFromQuery: true, salesPointClaim: 'punkt' } };
+
+let answers: Record<string, () => Response>;
+let steps: string[];
+let logged: string[];
+let hanging: string | undefined;
+
+const never = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const signedIn = (more: object = {}): StartSessionResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
+const signInBrings = (result: StartSessionResult) =>
+  vi.mocked(startSession).mockImplementation(async () => {
+    steps.push('sign-in');
+    return result;
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  shellStore.set(toastsAtom, []);
+  logged = [];
+  vi.spyOn(console, 'info').mockImplementation((text: string) => void logged.push(text));
+  steps = [];
+  answers = {
+    '/app/runtime-config.json': () => Response.json(runtime),
+    '/info/version': () => new Response('3.4.0'),
+    '/configuration': () => Response.json(config),
+    '/configuration/required-fields/psp-ovdl': () => Response.json({ 'customer.lastName': true }),
+  };
+  hanging = undefined;
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    steps.push(pathname);
+    if (pathname === hanging) return never(input instanceof Request ? input.signal : init?.signal);
+    return answers[pathname]?.() ?? new Response('', { status: 404 });
+  });
+  vi.mocked(stripUrlTokens).mockImplementation(() => void steps.push('tokens leave the address'));
+  signInBrings(signedIn());
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('start-up', () => {
+  it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
+    expect(await runStartup(base)).toMatchObject({
+      kind: 'started',
+      config,
+      requiredFields: { 'customer.lastName': true },
+      middlewareVersion: '3.4.0',
+    });
+    expect(steps[0]).toBe('tokens leave the address');
+    expect(steps.indexOf('/configuration')).toBeLessThan(steps.indexOf('/configuration/required-fields/psp-ovdl'));
+    expect(steps.at(-1)).toBe('sign-in');
+    expect(steps).toHaveLength(6);
+  });
+
+  it('signs in with what configuration and runtime configuration say', async () => {
+    await runStartup(base);
+    expect(startSession).toHaveBeenCalledExactlyOnceWith({
+      ...config.identityProvider,
+      acceptTokensFromQuery: true,
+      salesPointClaim: 'punkt',
+      redirectUri: base,
+      postLogoutRedirectUri: base,
+    });
+  });
+
+  it.each([
+    ['/app/runtime-config.json', 'runtime-config', 'Die Einstellungen der Anwendung konnten nicht geladen werden'],
+    ['/configuration', 'configuration', 'Die Konfiguration konnte nicht geladen werden'],
+    ['/configuration/required-fields/psp-ovdl', 'required-fields', 'Die Pflichtfelder konnten nicht geladen werden'],
+  ])('names the step where %s fails, and asks nobody to sign in', async (path, step, title) => {
+    answers[path] = () => Response.json({ userMessage: 'Wartung' }, { status: 503 });
+    expect(await runStartup(base)).toMatchObject({ kind: 'failed', step, title });
+    expect(steps).not.toContain('sign-in');
+  });
+
+  it('goes no further with a middleware that does not fit, and only logs one that does', async () => {
+    await runStartup(base);
+    expect(logged).toEqual(['The connected middleware version 3.4.0 is compatible with ^3.3.0']);
+    steps.length = 0;
+    answers['/info/version'] = () => new Response('2.0.0');
+    expect(await runStartup(base)).toMatchObject({
+      kind: 'incompatible',
+      message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
+    });
+    expect(steps).not.toContain('sign-in');
+    expect(logged).toHaveLength(1);
+  });
+
+  it('knows from the runtime configuration whether dev versions are allowed', async () => {
+    answers['/info/version'] = () => new Response('3.4.0-dev');
+    expect((await runStartup(base)).kind).toBe('incompatible');
+    answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, allowDevVersions: true });
+    expect((await runStartup(base)).kind).toBe('started');
+  });
+
+  it('reports a failed sign-in with its reason', async () => {
+    signInBrings({ kind: 'failed', key: 'kc-init-error', reason: 'nonce', cause: new Error('another nonce') });
+    expect(await runStartup(base)).toMatchObject({
+      kind: 'failed',
+      step: 'sign-in',
+      title: 'Die Anmeldung ist nicht möglich',
+      key: 'kc-init-error',
+      what: expect.stringContaining('Nonce'),
+    });
+  });
+
+  it('says that the address of the middleware is missing, and asks nobody for anything', async () => {
+    answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, middlewareUrl: '' });
+    expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
+    expect(steps).toEqual(['tokens leave the address', '/app/runtime-config.json']);
+  });
+
+  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('knows a version that is no text: %j', async (version) => {
+    answers['/info/version'] = () => Response.json(version);
+    expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
+  });
+
+  it('reports an unreachable middleware in the words of the specification', async () => {
+    answers['/info/version'] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await runStartup(base)).toMatchObject({
+      kind: 'incompatible',
+      message: expect.stringMatching(/^Middleware version check failed: Der Server ist nicht erreichbar/),
+    });
+  });
+
+  it.each([
+    ['/app/runtime-config.json', 'runtime-config', { kind: 'failed', step: 'runtime-config' }],
+    ['/info/version', 'version', { kind: 'incompatible' }],
+    ['/configuration', 'configuration', { kind: 'failed', step: 'configuration' }],
+    ['/configuration/required-fields/psp-ovdl', 'required-fields', { kind: 'failed', step: 'required-fields' }],
+  ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step, outcome) => {
+    vi.useFakeTimers();
+    hanging = path;
+    const started = runStartup(base);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shellStore.get(pendingStepsAtom)).toEqual([step]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await started).toMatchObject(outcome);
+    expect(shellStore.get(pendingStepsAtom)).toEqual([]);
+  });
+
+  it('gives up within ten seconds if each step takes some of them', async () => {
+    vi.useFakeTimers();
+    const fetchNow = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      await new Promise((resolve) => void setTimeout(resolve, 4_000));
+      return fetchNow(...request);
+    });
+    vi.mocked(startSession).mockReturnValue(new Promise(() => undefined));
+    const started = runStartup(base);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
+  });
+
+  it('hands on a client that reports an account without the required role', async () => {
+    answers['/customers/latest'] = () => Response.json({ userMessage: 'Ihnen fehlt die Rolle.', code: 'required-role' }, { status: 403 });
+    const started = await runStartup(base);
+    if (started.kind !== 'started') throw new Error(started.kind);
+    await expect(started.client.request(calls.getLatestCustomers, {})).rejects.toThrow('Ihnen fehlt die Rolle.');
+    expect(shellStore.get(missingRoleAtom)).toBe('Ihnen fehlt die Rolle.');
+    await admitAccount();
+    expect(shellStore.get(missingRoleAtom)).toBeUndefined();
+  });
+
+  it('says that it waits for the identity provider while the sign-in takes long', async () => {
+    const signIn = Promise.withResolvers<StartSessionResult>();
+    vi.mocked(startSession).mockReturnValue(signIn.promise);
+    const started = runStartup(base);
+    await vi.waitFor(() => expect(shellStore.get(pendingStepsAtom)).toEqual(['sign-in']));
+    signIn.resolve({ kind: 'redirecting' });
+    expect(await started).toEqual({ kind: 'redirecting' });
+    expect(shellStore.get(pendingStepsAtom)).toEqual([]);
+  });
+
+  it('begins a new session where auth_time is another than the stored one, and keeps it where it is the same', async () => {
+    const { authTime, sub } = testStaffUser;
+    const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
+    const store = (time: number) => localStorage.setItem('psp-session', JSON.stringify({ authTime: time, sub, shift, shoppingCart: [] }));
+    store(authTime);
+    await runStartup(base);
+    expect(localStorage.getItem('psp-session')).toContain('Köln');
+    store(authTime - 1);
+    await runStartup(base);
+    expect(localStorage.getItem('psp-session')).not.toContain('Köln');
+    expect(localStorage.getItem('psp-session')).toContain(`"authTime":${authTime}`);
+  });
+
+  it('erases what another member of staff has left in this tab', async () => {
+    restorePspSession(1, 'karl');
+    const uuid = '00000000-0000-4000-8000-000000000001';
+    sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
+    await runStartup(base);
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem('psp-session')).not.toContain('karl');
+  });
+
+  it('says that tokens of somebody else were not used', async () => {
+    signInBrings(signedIn({ foreignTokensIgnored: true }));
+    await runStartup(base);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
+  });
+
+  it.each([{ kind: 'redirecting' }, { kind: 'window-done' }] as const)('has nothing to show where the sign-in is $kind', async (result) => {
+    signInBrings(result);
+    expect(await runStartup(base)).toEqual(result);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on in memory where the browser stores nothing', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    }
+    expect(await runStartup(base)).toMatchObject({ kind: 'started' });
+    expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/auth/tokens';
+import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+import {
+  restoreActiveCustomer,
+  restorePrintList,
+  restorePspSession,
+  isOffline,
+  extendRateLimit,
+  reportIncomplete,
+  setCommandServerNames,
+  slowRequestObserver,
+  deleteExpiredDrafts,
+  toast,
+  monitorConnection,
+} from '@aboschalter/shell-api';
+import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
+import { refuseAccount } from '../session/missing-role.ts';
+import { checkCompatibility } from './compatibility.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config-schema.ts';
+import { toSignInStartupError } from './sign-in-startup-error.ts';
+import { createStartupError, type StartupError, type StartupStep } from './startup-error.ts';
+import { trackStep } from './pending-steps.ts';
+
+/** What start-up has gathered for the shell. */
+export interface StartupData {
+  readonly kind: 'started';
+  readonly client: MiddlewareClient;
+  readonly config: SystemConfig;
+  readonly requiredFields: RequiredFields;
+  readonly middlewareVersion: string;
+  readonly runtime: RuntimeConfig;
+}
+
+export type StartupResult =
+  | StartupData
+  /** The browser is on its way to the identity provider. */
+  | { readonly kind: 'redirecting' }
+  /** This window was opened to sign in again, and that is done. */
+  | { readonly kind: 'window-done' }
+  | StartupError;
+
+/**
+ * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
+ * are sent together, their outcomes are looked at in order. All steps together take less than ten seconds.
+ * @param baseUrl address of the base path, ending in a slash
+ */
+export async function runStartup(baseUrl: string): Promise<StartupResult> {
+  stripUrlTokens();
+  const end = performance.now() + START_UP_TIMEOUT;
+  const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
+  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
+  if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
+  const { middlewareUrl, allowDevVersions, commandServer, signIn, timeouts } = runtime.value;
+  setCommandServerNames(commandServer);
+  const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
+  const first = createMiddlewareClient({ ...settings, timeout: remaining() });
+  // Without an address they would go to the server of the page.
+  const isAddressed = middlewareUrl !== '';
+
+  const [compatibility, config, requiredFields] = await Promise.all([
+    trackStep('version', checkCompatibility(first, middlewareUrl, allowDevVersions)),
+    attempt('configuration', async () => (isAddressed ? first.request(calls.getConfiguration, {}) : unasked())),
+    attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
+  ]);
+  if (!compatibility.compatible) {
+    const { message, what } = compatibility;
+    return { kind: 'incompatible', message, what };
+  }
+  // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
+  console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);
+  if (!config.ok) return createStartupError('configuration', config.error);
+  if (!requiredFields.ok) return createStartupError('required-fields', requiredFields.error);
+
+  const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
+  // After a timeout the sign-in goes on in the background; trying again joins it.
+  const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
+  const signedIn = await trackStep('sign-in', withTimeout(session, remaining())).catch(() => late);
+  if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
+  if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
+
+  if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
+  const { authTime, sub } = signedIn.user;
+  restorePspSession(authTime, sub);
+  restoreActiveCustomer(sub);
+  restorePrintList(sub);
+  void deleteExpiredDrafts();
+  const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
+  monitorConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
+  return {
+    kind: 'started',
+    client: createMiddlewareClient({
+      ...settings,
+      timeout: timeouts.request,
+      uploadTimeout: timeouts.upload,
+      observer: { ...slowRequestObserver, pausedUntil: extendRateLimit, incomplete: reportIncomplete },
+      isOffline,
+      capabilities: config.value.capabilities,
+      onMissingRole: refuseAccount,
+    }),
+    config: config.value,
+    requiredFields: requiredFields.value,
+    middlewareVersion: compatibility.version,
+    runtime: runtime.value,
+  };
+}
+
+/** All steps of start-up together, in milliseconds: staff read within ten seconds what is wrong. */
+const START_UP_TIMEOUT = 9_500;
+
+/** The outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const timeout = AbortSignal.timeout(milliseconds);
+  const late = Promise.withResolvers<never>();
+  timeout.addEventListener('abort', () => late.reject(timeout.reason), { once: true });
+  return Promise.race([work, late.promise]);
+}
+
+/** So long may the middleware take to say that it is there, in milliseconds. */
+const PROBE_LIMIT = 3_000;
+
+/** Whether a failure shows that the middleware can be reached all the same. */
+const isAnswer = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
+
+const unasked = (): Promise<never> => Promise.reject(new Error('no address'));
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+async function attempt<T>(step: StartupStep, work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await trackStep(step, work()) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}

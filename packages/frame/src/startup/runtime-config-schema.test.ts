@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { loadRuntimeConfig, runtimeConfigSchema } from './runtime-config-schema.ts';
+
+it('falls back to the local middleware on port 9090, and allows nothing that was not asked for', () => {
+  expect(runtimeConfigSchema.parse({})).toEqual({
+    middlewareUrl: 'http://localhost:9090',
+    allowDevVersions: false,
+    timeouts: { request: 30_000, upload: 60_000 },
+    remoteOrigins: [],
+    overrideOrigins: [],
+    signIn: { acceptTokensFromQuery: false, salesPointClaim: 'salesPointNumber' },
+  });
+});
+
+it('accepts other header names of the command server, and rejects unknown ones with a sentence', () => {
+  const commandServer = { requestHeaders: { orgId: 'x-org' } };
+  expect(runtimeConfigSchema.parse({ commandServer }).commandServer).toEqual(commandServer);
+  const unknown = runtimeConfigSchema.safeParse({ commandServer: { requestHeaders: { org: 'x-org' } } });
+  expect(unknown.error?.message).toContain('Unknown header \\"org\\". Known are: orgId,');
+});
+
+it.each(['', '  '])('takes an empty address of the middleware (%j), which the compatibility check then says', (middlewareUrl) => {
+  expect(runtimeConfigSchema.parse({ middlewareUrl }).middlewareUrl).toBe('');
+});
+
+it.each([
+  ['an error', new Response('', { status: 500 }), 'HTTP 500'],
+  ['no JSON', new Response('<html>'), 'Unexpected token'],
+  ['no address', Response.json({ middlewareUrl: 'x' }), 'middlewareUrl'],
+])('is turned down as %s', async (_what, response, why) => {
+  vi.stubGlobal('fetch', async () => response);
+  await expect(loadRuntimeConfig('http://shell.example/app/', 1_000)).rejects.toThrow(why);
+  vi.unstubAllGlobals();
+});

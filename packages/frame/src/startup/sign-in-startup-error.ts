@@ -1,0 +1,50 @@
+import type { SignInFailureReason, StartSessionResult } from '@aboschalter/auth/tokens';
+import { createStartupError, type StartupError } from './startup-error.ts';
+
+type Failed = Extract<StartSessionResult, { kind: 'failed' }>;
+
+const CONFIGURATION = 'Bitte versuchen Sie es erneut. Bleibt es dabei, geben Sie dem Support den Bericht: Die Einrichtung ist zu prüfen.';
+
+interface Texts {
+  readonly what: string;
+  /** What to do, if not only trying again and calling support. */
+  readonly todo?: string;
+}
+
+const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
+  unreachable: { what: 'Der Anmeldedienst ist nicht erreichbar.' },
+  misconfigured: { what: 'Unter der eingerichteten Adresse antwortet nicht der erwartete Anmeldedienst.', todo: CONFIGURATION },
+  denied: {
+    what: 'Der Anmeldedienst hat die Anmeldung abgelehnt.',
+    todo: 'Bitte wenden Sie sich an Ihre Administration, wenn Sie diese Anwendung benutzen sollen.',
+  },
+  'provider-error': { what: 'Der Anmeldedienst hat einen Fehler gemeldet.' },
+  'no-request': { what: 'Die Anmeldung war älter als eine Stunde oder wurde nicht in diesem Browser begonnen.' },
+  issuer: { what: 'Die Anmeldung kam von einem anderen Anmeldedienst als dem eingerichteten (Aussteller).', todo: CONFIGURATION },
+  nonce: { what: 'Die Anmeldung gehört nicht zu der Anfrage, die dieser Browser gestellt hat (Nonce).' },
+  audience: { what: 'Die Anmeldung gilt für eine andere Anwendung (Empfänger).', todo: CONFIGURATION },
+  expired: { what: 'Die Anmeldung war schon abgelaufen, als sie ankam.' },
+  subject: { what: 'Der Anmeldedienst hat die Anmeldung zweier verschiedener Personen gesendet.', todo: CONFIGURATION },
+  malformed: { what: 'Der Anmeldedienst hat eine unlesbare Antwort gegeben.', todo: CONFIGURATION },
+  storage: {
+    what: 'Der Browser kann nichts speichern. Ohne das kommt keine Anmeldung vom Anmeldedienst zurück.',
+    todo: 'Bitte erlauben Sie in den Einstellungen des Browsers Cookies und Websitedaten für diese Seite, oder geben Sie Speicherplatz frei, und versuchen Sie es dann erneut.',
+  },
+};
+
+/** Returns what staff read about a failed sign-in: the reason in words, and a report for support that holds nothing secret. */
+export function toSignInStartupError({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartupError {
+  const { what, todo } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
+  const details = [`Schlüssel: ${key}`, `Grund: ${reason} (${cause.message})`, `Zeit: ${now.toISOString()}`].join('\n');
+  return createStartupError('sign-in', cause, { key, what, details, ...(todo === undefined ? {} : { todo }) });
+}
+
+const clockTexts = (aheadMinutes = 0): Texts => ({
+  what: `Die Uhr dieses Rechners geht falsch: Sie geht etwa ${formatSpan(aheadMinutes)} vor. Deshalb gilt jede Anmeldung sofort als abgelaufen.`,
+  todo: 'Bitte stellen Sie Datum, Uhrzeit und Zeitzone des Rechners richtig und versuchen Sie es dann erneut.',
+});
+
+function formatSpan(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} Stunden` : `${Math.round(hours / 24)} Tage`;
+}

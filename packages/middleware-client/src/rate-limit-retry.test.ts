@@ -1,0 +1,90 @@
+import { calls } from '@aboschalter/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createMiddlewareClient } from './client.ts';
+import type { AccessTokenProvider } from './access-token-provider.ts';
+
+const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+const tokens: AccessTokenProvider = { accessToken: async () => 'old', refreshedToken: async () => 'new', username: () => 'lena.leitung' };
+const failed = (answer: Promise<unknown>) =>
+  answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a pause that the middleware asks for', () => {
+  const busy = (seconds: string) => new Response('', { status: 429, headers: { 'retry-after': seconds } });
+  const paused = () => {
+    let tries = 0;
+    const until = vi.fn<(time: number) => void>();
+    const keys: (string | null)[] = [];
+    const under: boolean[] = [];
+    const client = createMiddlewareClient({
+      baseUrl: 'http://middleware.test',
+      tokens,
+      capabilities: ['idempotencyKeys'],
+      observer: {
+        started() {
+          under.push(true);
+          return () => under.push(false);
+        },
+        pausedUntil: until,
+      },
+      fetch: async (input, init) => {
+        keys.push(new Request(input, init).headers.get('idempotency-key'));
+        tries += 1;
+        return tries === 1 ? busy('5') : new Response('[]');
+      },
+    });
+    return { client, until, keys, under };
+  };
+
+  const always = (seconds: string) => {
+    const sent = vi.fn<typeof globalThis.fetch>().mockImplementation(async () => busy(seconds));
+    return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: sent }) };
+  };
+
+  it('is kept to the second, told, and counts as no slow request; then the same is sent once more', async () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const { client, until, keys, under } = paused();
+    const answer = client.request(calls.getLatestCustomers, {});
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([until.mock.calls, keys.length, under]).toEqual([[[6_000]], 1, [true, false]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual([]);
+    expect(keys).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('does not make two deeds of one: the key stays', async () => {
+    vi.useFakeTimers();
+    const { client, keys } = paused();
+    const answer = client.request(calls.createAccessCode, { params: { uuid } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await answer;
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    vi.useRealTimers();
+  });
+
+  it('ends with the interest in the answer', async () => {
+    const { client, keys } = paused();
+    const caller = new AbortController();
+    const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    caller.abort();
+    expect(await failure).toMatchObject({ failure: 'aborted' });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('is not kept for ever: three times, and never longer than a minute', async () => {
+    vi.useFakeTimers();
+    const { client, sent } = always('60');
+    const failure = failed(client.request(calls.getLatestCustomers, {}));
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(await failure).toMatchObject({ status: 429 });
+    expect(sent).toHaveBeenCalledTimes(4);
+    vi.useRealTimers();
+    const longer = always('61');
+    await failed(longer.client.request(calls.getLatestCustomers, {}));
+    expect(longer.sent).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,49 @@
+import { capabilities } from '@aboschalter/contract';
+import { vi } from 'vitest';
+import { createMiddlewareClient, type MiddlewareClientOptions } from '../client.ts';
+import { MiddlewareError } from '../middleware-error.ts';
+import type { RequestObserver } from '../request-observer.ts';
+import type { AccessTokenProvider } from '../access-token-provider.ts';
+
+export const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+export const tokens: AccessTokenProvider = {
+  accessToken: async () => 'old',
+  refreshedToken: async () => 'new',
+  username: () => 'lena.leitung',
+};
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** Creates a client of a middleware with all capabilities whose network is `answer`; `sent` collects the requests. */
+export function clientOver(
+  answer: (request: Request) => Response | Promise<Response>,
+  more: Partial<Pick<MiddlewareClientOptions, 'tokens' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
+) {
+  const sent: Request[] = [];
+  const ended = vi.fn<() => void>();
+  const started = vi.fn<() => () => void>(() => ended);
+  const incomplete = vi.fn<NonNullable<RequestObserver['incomplete']>>();
+  const client = createMiddlewareClient({
+    baseUrl: 'http://middleware.test/api',
+    tokens,
+    timeout: 1000,
+    capabilities,
+    observer: { started, incomplete },
+    ...more,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(request);
+      return answer(request);
+    },
+  });
+  return { client, sent, started, ended, incomplete };
+}
+
+/** The error that a request fails with. */
+export async function failureOf(promise: Promise<unknown>): Promise<MiddlewareError> {
+  const error = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
+  return error;
+}

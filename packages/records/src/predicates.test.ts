@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isPaidByCompany, isLocked } from './predicates.ts';
+
+describe('a customer', () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    ['', false],
+    ['  ', false],
+    ['Zahlungsverzug', true],
+  ])('with the locking reason %j is locked: %s', (lockingReason, locked) => {
+    expect(isLocked({ lockingReason })).toBe(locked);
+  });
+});
+
+describe('a holder', () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    [{ uuidCustomer: '00000000-0000-4000-8000-000000000001' }, true],
+  ])('with the assignment %j is one of a company: %s', (companyAssignment, company) => {
+    expect(isPaidByCompany({ companyAssignment })).toBe(company);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoCards } from '@aboschalter/reference-demo';
+import { expect, it } from 'vitest';
+import { authorization } from '../testing/samples.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { CardStore } from './card-store.ts';
+import { withAuthorization } from './chip-card.ts';
+
+const [first, second] = demoCards.map((card) => card.appInstanceNumber);
+if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
+
+it('begins with the demo cards', () => {
+  const drawer = new CardStore(temporaryFolder());
+  expect(drawer.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
+});
+
+it('keeps cards, places and prints across a restart, and leaves no half file behind', () => {
+  const folder = temporaryFolder();
+  const before = new CardStore(folder);
+  const card = before.find(first);
+  const written = card && withAuthorization(card, authorization(12));
+  if (!written) throw new Error('not written');
+  before.save(written);
+  before.place('reader', first);
+  before.saveImage(first, Uint8Array.of(0, 255, 10));
+
+  const after = new CardStore(folder);
+  expect(after.on('reader')).toEqual(written);
+  expect(after.image(first)).toEqual(Buffer.from([0, 255, 10]));
+  expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
+});
+
+it('has a card in one place only', () => {
+  const drawer = new CardStore(temporaryFolder());
+  drawer.place('reader', first);
+  drawer.place('printer', first);
+  expect(drawer.on('reader')).toBeUndefined();
+  drawer.place('printer', second);
+  expect(drawer.on('printer')?.appInstanceNumber).toBe(second);
+  drawer.place('printer', undefined);
+  expect(drawer.on('printer')).toBeUndefined();
+});
+
+it('hands out new blank cards and forgets them with a reset', () => {
+  const drawer = new CardStore(temporaryFolder());
+  const added = drawer.add('Karte für die Probe');
+  expect(drawer.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
+  drawer.saveImage(added.appInstanceNumber, Uint8Array.of(1));
+  drawer.reset();
+  expect(drawer.find(added.appInstanceNumber)).toBeUndefined();
+  expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
+});
+
+it('says in German which file it cannot read', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'cards.json'), '{"version":1');
+  expect(() => new CardStore(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
+});
+
+it('has a card as it was where the new state cannot be kept', () => {
+  const folder = temporaryFolder();
+  const drawer = new CardStore(folder);
+  const card = drawer.find(second);
+  const written = card && withAuthorization(card, authorization(12));
+  if (!written) throw new Error('not written');
+  // No file can take the place of a folder.
+  rmSync(join(folder, 'cards.json'));
+  mkdirSync(join(folder, 'cards.json'));
+  expect(() => drawer.save(written)).toThrow('EISDIR');
+  expect(drawer.find(second)).toEqual(card);
+  expect(() => drawer.place('reader', second)).toThrow('EISDIR');
+  expect(drawer.on('reader')).toBeUndefined();
+});
+
+it('says in German where it cannot keep anything', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  expect(() => new CardStore(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);
+});

@@ -1,0 +1,70 @@
+import { commandNames, type CommandName } from '@aboschalter/contract';
+import { createFaultInjectingJournal } from '../journal/fault-injecting-journal.ts';
+import type { IssuanceJournal } from '../journal/issuing-journal.ts';
+import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
+import type { Device } from '../workplace/device.ts';
+import type { Workstation } from '../workplace/workplace.ts';
+import { CommandError, toCommandFailure, ReaderError } from './command-failure.ts';
+import type { CommandContext, CommandFlow } from './flow.ts';
+import { issueAuthorization } from './flows/issue-authorization.ts';
+import { readCard } from './flows/read-card.ts';
+import { withdrawAuthorization } from './flows/withdraw-authorization.ts';
+import { writeCustomerData } from './flows/write-customer-data.ts';
+import { createReaderConnection } from './create-reader-connection.ts';
+
+const flows: Readonly<Record<CommandName, (context: CommandContext) => CommandFlow<unknown>>> = {
+  [commandNames.readCard]: readCard,
+  [commandNames.issueAuthorization]: issueAuthorization,
+  [commandNames.withdrawAuthorization]: withdrawAuthorization,
+  [commandNames.writeCustomerData]: writeCustomerData,
+};
+
+/** Who started which command, and where. */
+export interface CommandRequest {
+  readonly command: CommandName;
+  readonly device: Device;
+  /** Id of the session with the reader. */
+  readonly session: string;
+  readonly webSessionId: string;
+}
+
+/** How a command ended. */
+export type CommandResult = { readonly result: unknown } | { readonly failure: CommandError };
+
+/**
+ * A whole command: opens a session with the card, does the command's own work, and closes the session, also after a
+ * failure. Nothing is thrown: a failure is an end.
+ */
+export async function* runCommandFlow(workplace: Workstation, journal: IssuanceJournal, start: CommandRequest): CommandFlow<CommandResult> {
+  const { channel, now } = workplace;
+  const { command, device, session, webSessionId } = start;
+  const close = { action: 'close', command: serializePeCommand(channel, session, 'close', {}), progress: 95 } as const;
+  let mayBeOpen = true;
+  try {
+    const open = { action: 'open', command: serializePeCommand(channel, session, 'open', {}), progress: 5 } as const;
+    const { answer, input } = yield open;
+    if (answer.statusCode !== 0) {
+      mayBeOpen = false;
+      throw new ReaderError(answer.statusCode, answer.statusText);
+    }
+    if (input instanceof CommandError) throw input;
+    const card = openPeOutput(channel, session, 'open', answer.data);
+    const context = {
+      device,
+      webSessionId,
+      input,
+      card,
+      now: now(),
+      reader: createReaderConnection(channel, session),
+      journal: createFaultInjectingJournal(journal, device.faults),
+    };
+    const result = yield* flows[command](context);
+    // All is done and said; how the closing goes changes nothing.
+    yield close;
+    return { result };
+  } catch (error) {
+    const failure = toCommandFailure(error);
+    if (mayBeOpen && !(failure instanceof ReaderError && failure.sessionIsGone)) yield { ...close, failure };
+    return { failure };
+  }
+}

@@ -1,0 +1,62 @@
+import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { webOrigin } from '../testing/test-workstation.ts';
+import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+
+const bench = useTestWorkstation();
+
+const read = `/reader/command-server/${commandNames.readCard}`;
+
+it('lets the listed page use the command server, and read its headers', async () => {
+  const reply = await fetch(bench.url + read, { headers: { origin: webOrigin } });
+  expect(reply.headers.get('access-control-allow-origin')).toBe(webOrigin);
+  const exposed = reply.headers.get('access-control-expose-headers') ?? '';
+  for (const name of Object.values(commandResponseHeaders)) expect(exposed.split(', ')).toContain(name);
+});
+
+it('says at the base address of a device that the command server is there', async () => {
+  const reply = await fetch(`${bench.url}/reader/command-server`, { headers: { origin: webOrigin } });
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ commands: Object.values(commandNames) });
+  expect((await fetch(`${bench.url}/nothing/command-server`)).status).toBe(404);
+});
+
+it('answers the preflight, also that of a public page for the local network', async () => {
+  const asked = Object.values(commandRequestHeaders).join(', ');
+  const preflight = await fetch(bench.url + read, {
+    method: 'OPTIONS',
+    headers: {
+      origin: webOrigin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': asked,
+      'access-control-request-private-network': 'true',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+  expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');
+  const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
+  for (const name of [...Object.values(commandRequestHeaders), 'content-type']) expect(allowed).toContain(name);
+});
+
+it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, before anything happens', async (origin) => {
+  const body = new URLSearchParams();
+  for (const [method, path] of [
+    ['GET', read],
+    ['GET', '/reader/pe?action=open'],
+    ['POST', '/page/reset'],
+    ['POST', '/workplace/reset'],
+  ]) {
+    const reply = await fetch(`${bench.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
+    expect([path, reply.status]).toEqual([path, 403]);
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+it('lets its own page in by any name of this machine', async () => {
+  const { port } = new URL(bench.url);
+  for (const host of ['localhost', '127.0.0.1']) {
+    const reply = await fetch(`${bench.url}/workplace/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
+    expect(reply.status).toBe(200);
+  }
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
+import { jwtVerify } from 'jose';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHttpJournal } from './create-http-journal.ts';
+import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
+
+const KEY = 'a key that no browser has, only the servers';
+
+/** A middleware that answers as told (never, without a status), and remembers what came. */
+async function middleware(status: number | undefined, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
+  const requests: string[] = [];
+  const proofs: string[] = [];
+  const listener: RequestListener = (request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      proofs.push(String(request.headers[workplaceAssertion.header]));
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no authorization'} ${text}`);
+      if (status !== undefined) reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests, proofs };
+}
+
+const state = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInstanceNumber: 8, steps: [] });
+
+it('sends the calls of the contract, with the web session in the address', async () => {
+  const { url, requests } = await middleware(200, state);
+  await createHttpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
+  expect(requests).toEqual([
+    'POST /command-server-sessions/s%2F1/issuings/i%202/steps no authorization {"step":"WRITTEN","appInstanceNumber":8}',
+  ]);
+});
+
+it('signs each request for itself: method, path, body, time, and a word of its own', async () => {
+  const { url, proofs } = await middleware(200, '{}');
+  const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
+  await createHttpJournal(url, KEY).reading('s/1', body);
+  await createHttpJournal(url, KEY).reading('s/1', body);
+  const read = await Promise.all(
+    proofs.map((proof) =>
+      jwtVerify(proof, new TextEncoder().encode(KEY), { typ: workplaceAssertion.type, algorithms: [workplaceAssertion.algorithm], maxTokenAge: 5 }),
+    ),
+  );
+  const claims = read.map(({ payload }) => workplaceAssertionClaims.parse(payload));
+  const bod = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod });
+  expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);
+  expect(proofs.join()).not.toContain(KEY);
+});
+
+describe('fails', () => {
+  it('with the sentence of the middleware if it refuses', async () => {
+    const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
+    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
+  });
+
+  it('with a sentence of its own if the refusal has none', async () => {
+    const { url } = await middleware(404, '<html>');
+    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
+  });
+
+  it.each([
+    [500, '{}'],
+    [200, 'no json'],
+    [200, '{"state":"somewhere"}'],
+  ])('as unreachable for %i %s', async (status, body) => {
+    const { url } = await middleware(status, body);
+    await expect(createHttpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnavailableError);
+  });
+
+  it('as unreachable if nobody answers', async () => {
+    await expect(createHttpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnavailableError);
+  });
+
+  it.each<[string, number, (journal: IssuanceJournal) => Promise<unknown>]>([
+    [
+      'a reading, which nobody waits for,',
+      3_000,
+      (journal) => journal.reading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
+    ],
+    ['a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
+  ])('%s as unreachable after %i ms without an answer', async (_, limit, ask) => {
+    const passed = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passed.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const { url, requests } = await middleware(undefined, '');
+    const asked = ask(createHttpJournal(url, KEY));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    passed.abort();
+    await expect(asked).rejects.toThrow(JournalUnavailableError);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(limit);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startCardWorkstation } from './start-card-workstation.ts';
+import { cardA, cardKey, issued, startTestWorkstation, ticket } from './testing/test-workstation.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+it('takes up after a restart in the middle of an issuing where the card stands', async () => {
+  const folder = temporaryFolder();
+  const before = await startTestWorkstation(folder);
+  await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  await before.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
+  expect((await before.issue('reader', ticket(1))).status).toBe(-1);
+  await before.close();
+
+  const after = await startTestWorkstation(folder);
+  onTestFinished(async () => after.close());
+  expect((await after.state()).devices.reader.card).toBe(cardA);
+  expect(issued(await after.issue('reader', ticket(1))).wasAlreadyOnCard).toBe(true);
+  expect(await after.numbersOn(cardA)).toHaveLength(1);
+});
+
+it('closes with an event stream still open', async () => {
+  const bench = await startTestWorkstation(temporaryFolder());
+  const stream = await fetch(`${bench.url}/workplace/events`);
+  await bench.close();
+  expect(await stream.text()).toContain('event: changed');
+});
+
+it('says in German that its port is taken', async () => {
+  const first = await startTestWorkstation(temporaryFolder());
+  onTestFinished(async () => first.close());
+  const port = Number(new URL(first.url).port);
+  const second = startCardWorkstation({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
+  await expect(second).rejects.toThrow(`kann an 127.0.0.1:${port} nicht lauschen`);
+});

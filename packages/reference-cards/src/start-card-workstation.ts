@@ -1,0 +1,44 @@
+import { createApp } from './app.ts';
+import { createHttpJournal } from './journal/create-http-journal.ts';
+import { createWorkstation } from './workplace/workplace.ts';
+
+/** What the workplace needs to start. */
+export interface CardWorkstationOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Folder in which the cards keep their state; created if missing. */
+  readonly dataDir: string;
+  /** Origins whose pages may use command server and reader, for example `http://localhost:9000`. */
+  readonly webOrigins: readonly string[];
+  /** Base URL of the middleware, which keeps the issuing journal. */
+  readonly middlewareUrl: string;
+  /** The key that calls to the middleware are signed with; the middleware has the same. */
+  readonly cardKey: string;
+  /** Default 127.0.0.1: a workplace is for the machine it stands at. */
+  readonly host?: string;
+}
+
+/** A workplace that listens. */
+export interface CardWorkstationHandle {
+  /** Without a slash at the end; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts command servers, readers and the workplace page.
+ * @throws Error with a German sentence if the cards cannot be read, or if the port is taken
+ */
+export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
+  const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;
+  const app = await createApp(createWorkstation(dataDir), createHttpJournal(middlewareUrl, cardKey), webOrigins);
+  const url = await app.listen({ port, host }).catch((cause: unknown) => {
+    throw new Error(`Der Kartenarbeitsplatz kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+  });
+  return {
+    url,
+    close: async () => {
+      await app.close();
+    },
+  };
+}

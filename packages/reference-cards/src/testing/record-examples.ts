@@ -1,0 +1,55 @@
+import { commandNames, commandRequestHeaders as names } from '@aboschalter/contract';
+import type { ExampleExchange } from '@aboschalter/contract/examples';
+import { cardA, type TestWorkstation } from './test-workstation.ts';
+import { recordExchange } from './record-exchange.ts';
+
+const begin = { [names.orgId]: '6262', [names.webSessionId]: 'websession-1' };
+const order = {
+  [names.checkCard]: 'false',
+  [names.readCustomerData]: 'false',
+  [names.readAppDirectoryOnly]: 'false',
+  [names.withoutCreditCheck]: 'false',
+  [names.withPrint]: 'false',
+  [names.usageId]: '0',
+  [names.authorizationNumber]: '0',
+  [names.authorizationId]: '0',
+  [names.maxAuthorizations]: '0',
+  [names.ticketHolderId]: '0',
+  [names.newCardId]: '0',
+};
+
+/** The exchanges of the contract's examples, as the running workplace of a fresh bench makes them. */
+export async function recordExamples({ url, control }: TestWorkstation): Promise<Record<string, ExampleExchange>> {
+  const reader = `${url}/reader`;
+  const printer = `${url}/printer`;
+  await control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
+  const issuing = {
+    ...order,
+    [names.checkCard]: 'true',
+    [names.withoutCreditCheck]: 'true',
+    [names.authorizationId]: '00000004711',
+    [names.ticketHolderId]: '00000000017',
+  };
+  const reading = { ...order, [names.readCustomerData]: 'true' };
+  // In the order in which the cards must lie.
+  return {
+    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, begin, reading),
+    issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, begin, {
+      ...issuing,
+      [names.withPrint]: 'true',
+    }),
+    releasedAfterRefusal: await recordExchange(
+      'a wish the device cannot fulfil',
+      await withCardOnReader(reader, control),
+      commandNames.issueAuthorization,
+      begin,
+      { ...issuing, [names.withPrint]: 'true' },
+    ),
+    readCard: await recordExchange('reading the card', reader, commandNames.readCard, begin, reading),
+  };
+}
+
+async function withCardOnReader(reader: string, control: TestWorkstation['control']): Promise<string> {
+  await control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  return reader;
+}

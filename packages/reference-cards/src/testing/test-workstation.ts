@@ -1,0 +1,77 @@
+import { commandNames, type IssueResult } from '@aboschalter/contract';
+import { z } from 'zod';
+import { startCardWorkstation } from '../start-card-workstation.ts';
+import type { DeviceName } from '../workplace/device.ts';
+import type { WorkstationState } from '../workplace/state.ts';
+import { startJournalServer, type JournalServer } from './journal-server.ts';
+import { runCommand, type ObservedResult, type CommandHeaders } from './run-command.ts';
+
+/** Two blank cards of the demo drawer. */
+export const cardA = 4_100_011;
+export const cardB = 4_100_012;
+/** What calls to the middleware are signed with. */
+export const cardKey = 'a key that no browser has, only the servers';
+export const webOrigin = 'http://counter.example';
+
+/** A running workplace with its middleware, and hands to use it. */
+export interface TestWorkstation {
+  readonly url: string;
+  readonly journal: JournalServer;
+  /** Sends to the control API, as a person does on the page. */
+  control(method: string, path: string, body?: unknown): Promise<Response>;
+  state(): Promise<WorkstationState>;
+  /** Numbers of the valid authorizations on a card, in its order. */
+  numbersOn(card: number): Promise<number[]>;
+  issue(device: DeviceName, order: CommandHeaders): Promise<ObservedResult>;
+  close(): Promise<void>;
+}
+
+/** Order of a ticket; the flags as the client sends them. */
+export function ticket(id: number, more: CommandHeaders = {}): CommandHeaders {
+  return {
+    authorizationId: `${id}`.padStart(11, '0'),
+    ticketHolderId: '00000000017',
+    checkCard: 'true',
+    withoutCreditCheck: 'true',
+    ...more,
+  };
+}
+
+export async function startTestWorkstation(dataDir: string): Promise<TestWorkstation> {
+  const journal = await startJournalServer();
+  const workplace = await startCardWorkstation({
+    port: 0,
+    dataDir,
+    webOrigins: [webOrigin],
+    middlewareUrl: `${journal.url}/`,
+    cardKey,
+  });
+  const { url } = workplace;
+  const control: TestWorkstation['control'] = async (method, path, body) =>
+    fetch(`${url}/workplace/${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  const state = async (): Promise<WorkstationState> => z.custom<WorkstationState>().parse(await (await control('GET', 'state')).json());
+  return {
+    url,
+    journal,
+    control,
+    state,
+    numbersOn: async (card) => {
+      const found = (await state()).cards.find(({ appInstanceNumber }) => appInstanceNumber === card);
+      return found?.Berechtigungsdaten.filter((one) => one.BerechtigungsstatusStr === 'aktiv').map((one) => one.BerechtigungsNummer) ?? [];
+    },
+    issue: async (device, order) => runCommand(`${url}/${device}`, commandNames.issueAuthorization, order),
+    close: async () => {
+      await workplace.close();
+      await journal.close();
+    },
+  };
+}
+
+/** What an issuing came to that must have gone well. */
+export function issued(ending: ObservedResult): IssueResult {
+  if (ending.status !== 1) throw new Error(`not issued: ${ending.status} ${ending.errors.join(', ')}`);
+  return z.custom<IssueResult>().parse(ending.result);
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import OidcProvider from 'oidc-provider';
+import { z } from 'zod';
+import { FaultInjector } from './faults.ts';
+import { resolveOptions, type IdentityOptions, type ResolvedIdentityOptions } from './options.ts';
+import { createProviderConfiguration } from './provider/configuration.ts';
+import { extendSessionOnRefresh } from './provider/session-expiry.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
+import { interactionRoutes } from './routes/interaction-routes.ts';
+import { protocolRoutes } from './routes/protocol-routes.ts';
+import { seedStaff } from './staff/seed.ts';
+import { StaffStore } from './staff/staff-store.ts';
+import { openSqlite, type IdentityDatabase } from './store/database.ts';
+import { loadOrCreateSecrets } from './store/secrets.ts';
+
+/** A running identity provider. */
+export interface IdentityProviderHandle {
+  /** Issuer of its tokens, `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
+  readonly issuer: string;
+  /** Base of the staff administration, `http://localhost:PORT/admin`. */
+  readonly adminUrl: string;
+  /** Stops it; requests under way are cut off. What it knows stays in the data folder. */
+  close(): Promise<void>;
+}
+
+const Address = z.object({ port: z.number() });
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new Error(`Der Anmeldedienst kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+  });
+  return Address.parse(server.address()).port;
+}
+
+/** Puts the provider, its pages and the staff administration behind `server`, which already listens. */
+async function serve(server: Server, settings: ResolvedIdentityOptions, database: IdentityDatabase): Promise<IdentityProviderHandle> {
+  await seedStaff(database);
+  const store = new StaffStore(database);
+  const faults = new FaultInjector();
+  const secrets = await loadOrCreateSecrets(database);
+  const provider = new OidcProvider(settings.issuer, createProviderConfiguration({ settings, database, secrets, store, faults }));
+  extendSessionOnRefresh(provider, settings.refreshTokenSeconds);
+  provider.on('server_error', (_ctx, error) => {
+    if (faults.refresh === 'ok') console.error('Identity provider failed:', error);
+  });
+
+  const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
+  app.get('/health', async () => ({ status: 'ok' }));
+  interactionRoutes(app, { provider, store, settings });
+  protocolRoutes(app, provider);
+  adminRoutes(app, { store, faults, secret: settings.middlewareSecret });
+  await app.ready();
+
+  return {
+    issuer: settings.issuer,
+    adminUrl: new URL('/admin', settings.issuer).href,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      faults.setRefresh('refuse');
+      await Promise.all([closed, app.close()]);
+      await database.close();
+    },
+  };
+}
+
+async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
+  if (databaseUrl === undefined) return openSqlite(dataDir);
+  // Only who uses a server waits for its client to be loaded.
+  const { openPostgres } = await import('./store/postgres-database.ts');
+  return openPostgres(databaseUrl);
+}
+
+/**
+ * Starts the reference identity provider: a Keycloak-shaped realm `aboschalter` with demo staff.
+ * @throws Error with a German sentence if the port is taken; of the database if it cannot be opened.
+ */
+export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProviderHandle> {
+  const server = createServer();
+  // The port has to be known before the provider is made: it stands in the issuer.
+  const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+  try {
+    const database = await open(options);
+    return await serve(server, resolveOptions(options, port), database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}

@@ -1,0 +1,191 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
+import type { Person } from './sample-customers.ts';
+import { searchScenarios } from './searches.ts';
+
+/** A request as it goes over the wire. */
+export interface HttpRequest {
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** One call of a clerk's work; it is made up when it is its turn, from what was answered before. */
+export interface ScenarioStep {
+  readonly name: string;
+  readonly isWrite: boolean;
+  request(): HttpRequest;
+  /** Is told what was answered. @throws ZodError if that is not what the contract says */
+  take(body: string): void;
+}
+
+/** What a clerk needs. */
+export interface VirtualUserOptions {
+  /** An access token with all roles. */
+  readonly token: string;
+  readonly cardKey: string;
+  /** Whom the clerk serves, one after another: nobody else does. */
+  readonly people: readonly Person[];
+  readonly product: { readonly id: number; readonly name: string; readonly startDate: string; readonly price: number };
+  /** Where the cards of this clerk's customers begin to be counted. */
+  readonly firstCard: number;
+}
+
+const ORG_ID = 6262;
+const padded = (id: number) => String(id).padStart(11, '0');
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The proof of a command server, at once: what sends the requests does not wait. */
+function proofOf(key: string, method: string, url: string, body: string): string {
+  const claims = {
+    htm: method,
+    htu: url,
+    bod: createHash('sha256').update(body).digest('base64url'),
+    iat: Math.floor(Date.now() / 1000),
+    jti: randomUUID(),
+  };
+  const signed = `${base64url({ alg: workplaceAssertion.algorithm, typ: workplaceAssertion.type })}.${base64url(claims)}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+/** The address of a search. */
+export const searchPath = (criteria: CustomerSearchCriteria): string =>
+  `${buildCallPath(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
+
+interface Sent {
+  readonly params?: unknown;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The working mix of one clerk, to be repeated: two customers are looked up, one of them is changed, sold to and issued to. */
+export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): ScenarioStep[] {
+  let served = 0;
+  let person = personAt(people, 0);
+  let customer = '';
+  let ticketId = 0;
+  let session = '';
+  let issuingId = '';
+  let card = firstCard;
+
+  const wire = (call: Call, { params, body, query }: Sent = {}): HttpRequest => {
+    const address = buildCallPath(call, params);
+    const search = new URLSearchParams(query).toString();
+    const path = search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    return {
+      method: call.method,
+      path,
+      headers: {
+        ...(call.access === 'staff' ? { authorization: `Bearer ${token}` } : {}),
+        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
+        ...(call.method === 'GET' ? {} : { [requestHeaders.idempotencyKey]: randomUUID() }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(json === undefined ? {} : { body: json }),
+    };
+  };
+  const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): ScenarioStep => ({
+    name,
+    // A session at the command server is opened by a GET, and is a row.
+    isWrite: call.method !== 'GET' || name === 'open a session for the card',
+    request: () => wire(call, sent()),
+    take,
+  });
+
+  const ofPerson = () => ({ params: { uuid: person.uuid } });
+  const criteria = Object.values(searchScenarios);
+  const search = (name: string, choose: () => CustomerSearchCriteria): ScenarioStep => ({
+    name,
+    isWrite: false,
+    request: () => ({ method: 'GET', path: searchPath(choose()), headers: { authorization: `Bearer ${token}` } }),
+    take: (body) => void calls.searchCustomers.answer.parse(JSON.parse(body)),
+  });
+  const lookUp = (): ScenarioStep[] => [
+    search('quick search', () => {
+      served += 1;
+      person = personAt(people, served);
+      return { quickSearch: `${person.lastName}, ${person.firstName}` };
+    }),
+    search('search', () => (criteria[(served * 7 + firstCard) % criteria.length] ?? criteria[0])?.(person) ?? {}),
+    step('open a customer', calls.getCustomer, ofPerson, (body) => (customer = body)),
+    step('holders', calls.getCustomerTicketHolders, ofPerson),
+    step('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
+    step('documents', calls.getDocuments, ofPerson),
+  ];
+  const report = (reported: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'COMPLETED') =>
+    step('report a step of issuing', calls.recordIssuingStep, () => ({
+      params: { webSessionId: session, issuingId },
+      body: { step: reported, appInstanceNumber: card },
+    }));
+  return [
+    ...lookUp(),
+    ...lookUp(),
+    step('balance', calls.getAccounting, ofPerson),
+    step('change a customer', calls.updateCustomer, () => ({
+      body: { ...calls.getCustomer.answer.parse(JSON.parse(customer)), note: `Gesprochen um ${new Date().toISOString()}` },
+    })),
+    step(
+      'order',
+      calls.orderTickets,
+      () => ({
+        params: { holderUuid: person.holderUuid },
+        body: [
+          {
+            id: randomUUID(),
+            idProductVariant: product.id,
+            name: product.name,
+            amount: 1,
+            startDate: product.startDate,
+            price: product.price,
+            instantSubscription: false,
+          },
+        ],
+      }),
+      (body) => {
+        ticketId = calls.orderTickets.answer.parse(JSON.parse(body))[0]?.id ?? 0;
+      },
+    ),
+    step(
+      'open a session for the card',
+      calls.getCommandServerSession,
+      () => ({ query: { ticketId: String(ticketId) } }),
+      (body) => {
+        session = calls.getCommandServerSession.answer.parse(JSON.parse(body)).webSessionId;
+      },
+    ),
+    step(
+      'begin issuing',
+      calls.beginIssuing,
+      () => {
+        card += 1;
+        return {
+          params: { webSessionId: session },
+          body: {
+            authorizationId: padded(ticketId),
+            ticketHolderId: padded(person.idTicketHolder),
+            appInstanceNumber: card,
+            appInstanceOrgId: ORG_ID,
+            authorizationNumbersOnCard: [],
+            withPrint: false,
+          },
+        };
+      },
+      (body) => {
+        issuingId = calls.beginIssuing.answer.parse(JSON.parse(body)).issuingId;
+      },
+    ),
+    report('WRITE_SENT'),
+    report('WRITTEN'),
+    report('VERIFIED'),
+    report('COMPLETED'),
+    step('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
+  ];
+}
+
+function personAt(people: readonly Person[], nth: number): Person {
+  const person = people[nth % people.length];
+  if (!person) throw new Error('a clerk has customers');
+  return person;
+}

@@ -1,0 +1,150 @@
+import { capabilities, workplaceAssertion } from '@aboschalter/contract';
+import { z } from 'zod';
+import { databaseEnvSchema } from './db/database-settings.ts';
+import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
+import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
+import { requestLogModes } from './operation/request-logger.ts';
+import type { MockServerOptions } from './mock/start-mock.ts';
+import type { MiddlewareOptions } from './start-middleware.ts';
+
+/** Entries separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
+
+/** `all`, `none`, or names separated by commas. */
+const capabilityList = z
+  .string()
+  .default('all')
+  .transform((text) => (text === 'all' ? [...capabilities] : text === 'none' ? [] : text.split(',').map((one) => one.trim())))
+  .pipe(
+    z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`)),
+  );
+
+/** A number in digits. What is there and empty is none: it would count as 0. */
+const wholeNumber = (name: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} ist leer.`)
+    .pipe(
+      z.coerce
+        .number<string>(`${name} ist keine Zahl.`)
+        .int(`${name} ist keine ganze Zahl.`)
+        .min(0, `${name} ist kleiner als 0.`)
+        .max(most, `${name} ist größer als ${most}.`),
+    );
+
+const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} ist keine Adresse.` });
+
+/** As browsers name it; any other writing of it, they would compare with in vain. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** The environment variables of the program. */
+export const environment = z.object({
+  MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
+  MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
+  ...databaseEnvSchema,
+  ...fileStorageEnvSchema,
+  MIDDLEWARE_ISSUER: address('MIDDLEWARE_ISSUER').default('http://localhost:9091/realms/aboschalter'),
+  MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
+  MIDDLEWARE_STAFF_DIRECTORY: z
+    .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
+    .default('reference'),
+  MIDDLEWARE_IDENTITY_CLIENT: z.string().min(1, 'MIDDLEWARE_IDENTITY_CLIENT ist leer.').default('aboschalter-middleware'),
+  MIDDLEWARE_STAFF_GROUPS: list,
+  MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE ist leer.').optional(),
+  MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM ist leer.').default('salesPointNumber'),
+  MIDDLEWARE_WEB_ORIGINS: list.pipe(
+    z.array(z.string().refine(isOrigin, 'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
+  ),
+  MIDDLEWARE_PROXIES: list.pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.'),
+    ),
+  ),
+  MIDDLEWARE_RATE_LIMIT: wholeNumber('MIDDLEWARE_RATE_LIMIT', 1_000_000).default(600),
+  CARDS_URL: address('CARDS_URL').default('http://localhost:9092'),
+  MIDDLEWARE_CARD_KEY: z
+    .string('MIDDLEWARE_CARD_KEY fehlt.')
+    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
+  MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
+  MIDDLEWARE_LOG: z.enum(requestLogModes, `MIDDLEWARE_LOG ist weder ${requestLogModes.join(' noch ')}.`).default('requests'),
+  MIDDLEWARE_CAPABILITIES: capabilityList,
+  MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.').default('full'),
+  MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
+});
+
+/** Where the staff is, from the same address as its tokens. */
+const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions => {
+  const { MIDDLEWARE_ISSUER: issuer, MIDDLEWARE_IDENTITY_SECRET: secret, MIDDLEWARE_IDENTITY_CLIENT: clientId } = data;
+  if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
+  return { kind: 'reference', url: new URL(issuer).origin, secret };
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+/** What the mock reads: it has no secrets, no database and nobody to ask about staff. */
+const ofMock = environment.pick({
+  MIDDLEWARE_PORT: true,
+  MIDDLEWARE_HOST: true,
+  MIDDLEWARE_ISSUER: true,
+  MIDDLEWARE_WEB_ORIGINS: true,
+  CARDS_URL: true,
+});
+
+/**
+ * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
+ * @throws Error with a German sentence for each variable that is wrong
+ */
+export function loadMockConfig(variables: Variables): MockServerOptions {
+  const data = read(ofMock, variables);
+  return {
+    port: data.MIDDLEWARE_PORT,
+    host: data.MIDDLEWARE_HOST,
+    issuer: data.MIDDLEWARE_ISSUER,
+    webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
+    cardWorkplaceUrl: data.CARDS_URL,
+  };
+}
+
+/**
+ * Reads the settings from environment variables; see packages/docs/reference/settings.md.
+ * @throws Error with a German sentence for each variable that is wrong
+ */
+export function loadConfig(variables: Variables): MiddlewareOptions {
+  const data = read(environment, variables);
+  return {
+    port: data.MIDDLEWARE_PORT,
+    host: data.MIDDLEWARE_HOST,
+    dataDir: data.MIDDLEWARE_DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    files: toFileStorageOptions(data),
+    issuer: data.MIDDLEWARE_ISSUER,
+    staffDirectory: directoryOf(data),
+    staffGroups: data.MIDDLEWARE_STAFF_GROUPS,
+    requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
+    salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,
+    webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
+    cardWorkplaceUrl: data.CARDS_URL,
+    cardKey: data.MIDDLEWARE_CARD_KEY,
+    npsKey: data.MIDDLEWARE_NPS_KEY,
+    proxies: data.MIDDLEWARE_PROXIES,
+    requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT,
+    log: data.MIDDLEWARE_LOG,
+    controlSecret: data.MIDDLEWARE_CONTROL_SECRET,
+    offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, minimalAnswers: data.MIDDLEWARE_ANSWERS === 'minimal' },
+  };
+}

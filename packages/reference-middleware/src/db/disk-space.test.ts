@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
+import { hasFreeDiskSpace } from './disk-space.ts';
+
+it('says in time that a disk is nearly full, and that it is not any more', ({ skip }) => {
+  const disk = mountTmpfs(80);
+  if (!disk) return skip(TMPFS_UNAVAILABLE);
+  onTestFinished(() => disk.close());
+  expect(hasFreeDiskSpace(disk.folder)).toBe(true);
+  disk.resize(60);
+  expect(hasFreeDiskSpace(disk.folder)).toBe(false);
+  disk.resize(80);
+  expect(hasFreeDiskSpace(disk.folder)).toBe(true);
+});

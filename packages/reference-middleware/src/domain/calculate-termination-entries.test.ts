@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { calculateTerminationEntries } from './calculate-termination-entries.ts';
+
+const ofYear = {
+  idProductVariant: 120,
+  productVariantName: 'Stadtabo Netz',
+  validFrom: '2026-12-01',
+  validUntil: '2027-11-30',
+  price: 5_899,
+};
+const booked = (terminationDate: string, ticket: Partial<typeof ofYear> | { validUntil: null } = {}) =>
+  calculateTerminationEntries({ ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
+const subjects = (months: number) => ['Gebühr für die Kündigung: Stadtabo Netz', `Nacherhebung für ${months} Monate: Stadtabo Netz`];
+
+it('the early end of a year costs a fee and a tenth of the price, cut to cents, for each month begun', () => {
+  const [fee, fare] = subjects(3);
+  expect(booked('2027-02-28')).toEqual([
+    { amount: 500, subject: fee },
+    { amount: 3 * 589, subject: fare },
+  ]);
+  expect(booked('2027-11-29').map(({ amount }) => amount)).toEqual([500, 12 * 589]);
+});
+
+it('only what is ticked is booked', () => {
+  const all = { terminationDate: '2027-02-28', bookFee: true, bookPostPaymentFare: true };
+  expect(calculateTerminationEntries(ofYear, { ...all, bookFee: false })).toEqual([{ amount: 3 * 589, subject: subjects(3)[1] }]);
+  expect(calculateTerminationEntries(ofYear, { ...all, bookPostPaymentFare: false })).toEqual([{ amount: 500, subject: subjects(3)[0] }]);
+});
+
+it.each([
+  ['on its last day', '2027-11-30', {}],
+  ['without an end', '2027-02-28', { validUntil: null }],
+  ['of a month, that has an end', '2027-02-28', { idProductVariant: 101 }],
+  ['of no product that is known', '2027-02-28', { idProductVariant: 999 }],
+  ['before it begins', '2026-11-30', {}],
+])('a ticket that ends %s costs nothing', (_, day, ticket) => {
+  expect(booked(day, ticket)).toEqual([]);
+});
+
+it('one that ends on its first day has cost a month', () => {
+  expect(booked('2026-12-01').map(({ amount }) => amount)).toEqual([500, 589]);
+});

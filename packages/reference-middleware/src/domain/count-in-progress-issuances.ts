@@ -1,0 +1,7 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings } from '../db/schema/all.ts';
+import { throwInProgress } from './issuance-states.ts';
+
+/** How many issuings have begun and not ended, by whichever process. */
+export const countInProgressIssuances = (db: Database): Promise<number> => db.$count(issuings, inArray(issuings.state, [...throwInProgress]));

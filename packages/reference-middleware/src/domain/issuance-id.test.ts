@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatIssuanceId, parseIssuanceId } from './issuance-id.ts';
+
+const journalId = '0c0ffee0-0000-4000-8000-00000000000a';
+
+it.each([1, 12, 999_999_999])('names a journal and its attempt %i, and is taken apart again', (attempt) => {
+  expect(formatIssuanceId(journalId, attempt)).toBe(`${journalId}.${attempt}`);
+  expect(parseIssuanceId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
+});
+
+it.each([
+  '',
+  journalId,
+  `${journalId}.`,
+  `${journalId}.x`,
+  `${journalId}.1x`,
+  `${journalId}.1000000000`,
+  `x${journalId}.1`,
+  `${journalId}1`,
+  `${journalId.toUpperCase()}.1`,
+  `${journalId.slice(1)}.1`,
+])('%j is none', (text) => {
+  expect(parseIssuanceId(text)).toBeUndefined();
+});

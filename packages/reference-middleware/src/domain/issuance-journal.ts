@@ -1,0 +1,34 @@
+import type { IssuingJournal } from '@aboschalter/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings, issuingSteps } from '../db/schema/all.ts';
+import { isBoundToCard, parseState } from './issuance-states.ts';
+
+/** The journal of a ticket as the database keeps it. */
+export type IssuingRow = typeof issuings.$inferSelect;
+
+/** The journal of a ticket. */
+export async function getIssuance(db: Database, ticketId: number): Promise<IssuingJournal> {
+  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
+  return row ? toIssuance(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
+}
+
+/** The journal as the contract has it. */
+export async function toIssuance(db: Database, row: IssuingRow): Promise<IssuingJournal> {
+  const steps = await db.select().from(issuingSteps).where(eq(issuingSteps.issuingId, row.id)).orderBy(asc(issuingSteps.id));
+  return {
+    state: parseState(row.state),
+    authorizationNumber: row.authorizationNumber,
+    appInstanceNumber: row.appInstanceNumber,
+    steps: steps.flatMap(({ step, at, appInstanceNumber }) => {
+      const state = parseState(step);
+      return state === 'NONE' ? [] : [{ step: state, at: at.toISOString(), appInstanceNumber }];
+    }),
+  };
+}
+
+/** The card that may carry a ticket whose issuing has not ended. */
+export async function findCardOfOpenIssuance(db: Database, ticketId: number): Promise<number | undefined> {
+  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
+  return row && isBoundToCard(row) ? (row.appInstanceNumber ?? undefined) : undefined;
+}

@@ -1,0 +1,35 @@
+import { subscriptionTicket } from '@aboschalter/contract';
+import type { Database } from '../db/open-database.ts';
+import type { Principal } from '../http/authenticate.ts';
+import { assertModifiable } from './company-assignment.ts';
+import { assertVersion } from './record-version.ts';
+import { toTicket, getHolderWithCustomer, lockTicket } from './tickets.ts';
+
+interface TicketPath {
+  readonly customerUuid?: string;
+  readonly holderUuid: string;
+  readonly id: number;
+}
+
+interface Seen {
+  /** The version of the ticket that the member of staff saw; a client that knows none sends none. */
+  readonly version?: number | null | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A ticket with its people, locked for a change by a member of staff who may.
+ * @throws Refusal 409 `changed-meanwhile` if it is not as they saw it
+ */
+export async function lockTicketForUpdate(
+  db: Database,
+  { customerUuid, holderUuid, id }: TicketPath,
+  staff: Pick<Principal, 'roles'>,
+  { version, now }: Seen,
+) {
+  const people = await getHolderWithCustomer(db, holderUuid, customerUuid);
+  const ticket = await lockTicket(db, holderUuid, id);
+  assertModifiable(people.holder, staff);
+  assertVersion(version, ticket.version, () => subscriptionTicket.parse(toTicket(ticket, now)));
+  return { ticket, people };
+}

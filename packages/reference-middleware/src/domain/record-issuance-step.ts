@@ -1,0 +1,74 @@
+import type { IssuingJournal, ReportedStep } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
+import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import type { Principal } from '../http/authenticate.ts';
+import { updateTicket } from './update-ticket.ts';
+import type { WriteContext } from './record-changes.ts';
+import { parseIssuanceId } from './issuance-id.ts';
+import { toIssuance, type IssuingRow } from './issuance-journal.ts';
+import { isBoundToCard, canTransition } from './issuance-states.ts';
+import { assertTransition, nextStatus } from './ticket-statuses.ts';
+import type { TicketRow } from './tickets.ts';
+
+interface Report {
+  readonly issuingId: string;
+  readonly step: ReportedStep;
+  readonly appInstanceNumber: number;
+}
+
+/**
+ * Keeps a step that the command server reports; a repeated or overtaken one changes nothing. With COMPLETED the
+ * ticket has its number and its card.
+ * @param mayRecord throws if this ticket may not be issued here
+ * @throws Refusal 409 if the attempt is no longer the newest, is about another card, or skips WRITE_SENT, which alone
+ * binds a ticket to a card
+ */
+export async function recordIssuanceStep(
+  db: Database,
+  report: Report,
+  staff: Principal,
+  now: Date,
+  mayRecord: (ticketId: number) => void,
+): Promise<IssuingJournal> {
+  const { step, appInstanceNumber } = report;
+  const { row, ticket } = await lockedAttempt(db, report, mayRecord);
+  if (!canTransition(row, 'report', step)) {
+    if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
+    throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
+  }
+  if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
+  await db.insert(issuingSteps).values({ issuingId: row.id, step, at: now, appInstanceNumber });
+  const [changed = row] = await db.update(issuings).set({ state: step }).where(eq(issuings.id, row.id)).returning();
+  if (step === 'COMPLETED') await complete({ db, staff, now }, row, ticket);
+  return toIssuance(db, changed);
+}
+
+/** The journal and its ticket, both locked, in the order in which every change of them locks. */
+async function lockedAttempt(
+  db: Database,
+  { issuingId, appInstanceNumber }: Report,
+  mayRecord: (ticketId: number) => void,
+): Promise<{ row: IssuingRow; ticket: TicketRow }> {
+  const named = parseIssuanceId(issuingId);
+  if (!named) throw notFound('Die Ausgabe');
+  const journal = eq(issuings.id, named.journalId);
+  const { ticketId } = expectOne(await db.select().from(issuings).where(journal), 'Die Ausgabe');
+  mayRecord(ticketId);
+  const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
+  const row = expectOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
+  if (row.attempt !== named.attempt) {
+    throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'superseded' });
+  }
+  if (row.appInstanceNumber !== appInstanceNumber)
+    throw new ApiError(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
+  return { row, ticket };
+}
+
+async function complete(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
+  const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
+  const status = nextStatus('issue', ticket, change.now) ?? ticket.status;
+  const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };
+  await updateTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
+}

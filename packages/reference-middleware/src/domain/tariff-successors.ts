@@ -1,0 +1,78 @@
+import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/records';
+import type { ErrorCode, SubscriptionTicket } from '@aboschalter/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { ApiError } from '../http/api-error.ts';
+import { toTicket, isActive, type TicketRow } from './tickets.ts';
+
+const withSuccessor = z.object({ newTicket: z.int() });
+
+/**
+ * Refuses to change the tariff of a ticket anew, or to let it go on, while the one that it was changed to runs: one ticket has one
+ * successor, and nobody pays for both.
+ * @throws Refusal 409 `exchanged`
+ */
+export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
+  const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
+  if (!successor) return;
+  throw new ApiError(
+    409,
+    `Der Tarif dieser Berechtigung wurde bereits gewechselt (${successor.productVariantName}). ` +
+      'Bitte ändern Sie die neue Berechtigung, oder löschen Sie sie zuerst.',
+    { code: 'exchanged' },
+  );
+}
+
+/** Returns, by ticket id, the running ticket that the tariff was changed to last. */
+async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
+  if (ticketIds.length === 0) return new Map();
+  const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.kind, 'exchanged'));
+  const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
+  const newest = new Map(
+    events.flatMap(({ ticketId, details }) => {
+      const parsed = withSuccessor.safeParse(details).data;
+      return parsed ? [[ticketId, parsed.newTicket] as const] : [];
+    }),
+  );
+  if (newest.size === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.id, [...newest.values()]));
+  const running = new Map(rows.filter((row) => isActive(row, now)).map((row) => [row.id, row]));
+  return new Map(
+    [...newest].flatMap(([ticketId, successorId]) => {
+      const successor = running.get(successorId);
+      return successor ? [[ticketId, successor] as const] : [];
+    }),
+  );
+}
+
+/** Tickets as the contract has them, each with the running ticket that its tariff was changed to. */
+export async function withSuccessors(db: Database, rows: readonly TicketRow[], now: Date): Promise<SubscriptionTicket[]> {
+  const ids = rows.map(({ id }) => id);
+  const successors = await runningSuccessors(db, ids, now);
+  return rows.map((row) => {
+    const successor = successors.get(row.id);
+    return successor ? { ...toTicket(row, now), exchangedTo: successor.id } : toTicket(row, now);
+  });
+}
+
+const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
+  deleted: 'ticket-over',
+  exchanged: 'exchanged',
+  'ends-before-begin': 'ends-before-begin',
+};
+
+/**
+ * Refuses to issue a ticket that ends before it begins, is deleted or was exchanged (D-96).
+ * @throws Refusal 409
+ */
+export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
+  for (const ticket of await withSuccessors(db, [row], now)) {
+    const code = issueProblemCode(ticket);
+    if (code) throw new ApiError(409, issueProblem(ticket) ?? '', { code: codes[code] });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Storage } from '@aboschalter/object-store';
+import { addHours } from 'date-fns/addHours';
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { looseFiles } from '../db/schema/all.ts';
+import type { FileStore } from './file-store.ts';
+import { sha256Hex, parseDataUri, parseReference, formatReference } from './object-reference.ts';
+import { createFileMissingError, createStorageUnavailableError } from './storage-errors.ts';
+
+/** Hours after which a file that no row refers to is removed: longer than any request lasts, or whoever reads what was just replaced. */
+const ORPHAN_RETENTION_HOURS = 1;
+
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw createStorageUnavailableError(error);
+  });
+
+/**
+ * Files in an object store. Before a file is put there, its key is noted as loose (`loose_files`), in a transaction of its own. The
+ * transaction of the row that refers to it takes that note away, and notes what the row no longer refers to: so, wherever a process
+ * ends, each object has a row or a note, and no row is without its object. What is noted for long the sweep removes. It never looks at
+ * what lies in the store: no object of another database is ever taken for one that is left over.
+ */
+export function createObjectFileStore(storage: Storage): FileStore {
+  async function put(db: Database, file: string, now: Date): Promise<string> {
+    const { type, bytes } = parseDataUri(file);
+    const key = crypto.randomUUID();
+    await db.insert(looseFiles).values({ key, since: now });
+    await asked(storage.write(key, { body: bytes, type }, 'always'));
+    return formatReference({ type, digest: sha256Hex(bytes), key });
+  }
+
+  return {
+    async take(db, files, now) {
+      const puts = new Map(files().map((file) => [file, put(db, file, now)]));
+      await Promise.allSettled(puts.values());
+      return {
+        async keep(tx, file) {
+          const reference = await (puts.get(file) ?? Promise.reject(new Error('That file was not taken.')));
+          const { key = '' } = parseReference(reference) ?? {};
+          const noted = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning();
+          // The sweep was faster: the request has lasted that long.
+          if (noted.length === 0) throw createStorageUnavailableError();
+          return reference;
+        },
+        async drop(tx, reference) {
+          const object = parseReference(reference);
+          if (object) await tx.insert(looseFiles).values({ key: object.key, since: now });
+        },
+      };
+    },
+    async read(reference) {
+      const object = parseReference(reference);
+      if (object === undefined) return reference;
+      const stored = await asked(storage.read(object.key));
+      if (stored === undefined || sha256Hex(stored.body) !== object.digest) throw createFileMissingError();
+      return `data:${object.type};base64,${Buffer.from(stored.body).toString('base64')}`;
+    },
+    ready: async () => {
+      await storage.list('ready/');
+    },
+    async sweep(db, now) {
+      let removed = 0;
+      while (await sweepOne(db, storage, addHours(now, -ORPHAN_RETENTION_HOURS))) removed += 1;
+      return removed;
+    },
+  };
+}
+
+/** Removes one object and its note; whoever still wants to refer to it, and every other sweep, waits or takes another one. */
+const sweepOne = (db: Database, storage: Storage, before: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [loose] = await tx
+      .select()
+      .from(looseFiles)
+      .where(lt(looseFiles.since, before))
+      .orderBy(looseFiles.since)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (loose === undefined) return false;
+    await asked(storage.remove(loose.key));
+    await tx.delete(looseFiles).where(eq(looseFiles.key, loose.key));
+    return true;
+  });

@@ -1,0 +1,63 @@
+import { calls } from '@aboschalter/contract';
+import { previousDay } from '../catalogue/validity.ts';
+import { tickets } from '../db/schema/all.ts';
+import { postEntry } from '../domain/account.ts';
+import { getBaseData } from '../domain/base-data.ts';
+import { toLocalDate } from '../domain/local-date.ts';
+import { updateTicket, auditTickets } from '../domain/update-ticket.ts';
+import { buildTicketOrThrow } from '../domain/build-ticket-or-throw.ts';
+import { transferTermination } from '../domain/calculate-termination-entries.ts';
+import { assertTransition } from '../domain/ticket-statuses.ts';
+import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
+import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
+import { toTicket, assertIssuable } from '../domain/tickets.ts';
+import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { defineRoute } from '../http/route.ts';
+import { salesPointOf } from '../http/authenticate.ts';
+
+/** What puts a new ticket in the place of an old one: replace it, change the tariff. */
+export const ticketSuccessorRoutes = [
+  defineRoute(calls.replaceTicket, async ({ params: { uuid, id }, body: { idReason, fee, version } }, { db, staff, now }) => {
+    const { ticket, people } = await lockTicketForUpdate(db, { holderUuid: uuid, id }, staff, { version, now });
+    const over = assertTransition('replace', ticket, now);
+    assertIssuable(people, staff);
+    const reason = getBaseData().reasonsAboTicketReplacement.find((candidate) => candidate.id === idReason);
+    if (!reason) throw notFound('Der Grund');
+    if (reason.fee !== fee)
+      throw new ApiError(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
+    const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineCopy: null };
+    // What is terminated stays so on the new card.
+    const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
+    const created = await db
+      .insert(tickets)
+      .values({ ...copy, version: 1, ticketNumber: 0, status, creationDate: now })
+      .returning();
+    await auditTickets({ db, staff, now }, created, 'created', `Ersatz für ${id}`);
+    await transferTermination({ db, staff, now }, ticket.id, expectOne(created, 'Die Berechtigung').id);
+    await updateTicket({ db, staff, now }, ticket, { status: over }, { kind: 'replaced', details: { idReason, fee } }, [
+      { field: 'reason', from: null, to: reason.displayname },
+    ]);
+    const subject = `Gebühr für den Ersatz (${reason.displayname}): ${ticket.productVariantName}`;
+    await postEntry({ db, staff, now }, people.customer.uuid, { amount: fee, subject });
+  }),
+  defineRoute(calls.exchangeTicket, async ({ params, body: { version, ...body } }, { db, staff, now }) => {
+    const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });
+    const ending = assertTransition('exchange', ticket, now);
+    assertIssuable(people, staff);
+    await assertNoTariffSuccessor(db, ticket.id, now);
+    const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
+    // The call has no word for a start card; nothing else may start today.
+    const instantSubscription = body.startDate === toLocalDate(now);
+    const rows = await db
+      .insert(tickets)
+      .values(buildTicketOrThrow({ ...body, salesPointNumber, instantSubscription }, params.holderUuid, now))
+      .returning();
+    const created = expectOne(rows, 'Die Berechtigung');
+    const lastDay = previousDay(body.startDate);
+    const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;
+    await auditTickets({ db, staff, now }, rows, 'created', `Tarifwechsel von ${ticket.id}`);
+    const details = { idProductVariant: body.idProductVariant, newTicket: created.id };
+    await updateTicket({ db, staff, now }, ticket, { status: ending, terminationDate }, { kind: 'exchanged', details });
+    return toTicket(created, now);
+  }),
+];

@@ -1,0 +1,117 @@
+import { CLIENT_APPLICATION, type ErrorCode, type Role } from '@aboschalter/contract';
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** Who sends a call, by the access token. */
+export interface Principal {
+  readonly sub: string;
+  /** The name to show for them. */
+  readonly name: string;
+  readonly roles: ReadonlySet<string>;
+  /** From the claim that the installation names; undefined if the token has none. */
+  readonly salesPointNumber?: string | undefined;
+}
+
+/** Whose tokens are accepted. */
+export interface TokenVerificationOptions {
+  /** The provider's public keys. */
+  readonly keys: JWTVerifyGetKey;
+  readonly issuer: string;
+  /** Name of the claim with the sales-point number. */
+  readonly salesPointClaim: string;
+}
+
+/** A claim that is not a list of role names grants no role. */
+const rolesOf = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
+const claims = z.looseObject({
+  sub: z.string().min(1),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+  azp: z.string().optional(),
+  typ: z.string().optional(),
+  preferred_username: z.string().optional(),
+  realm_access: rolesOf,
+  resource_access: z.record(z.string(), rolesOf).catch({}),
+});
+
+/** Mappers deliver numbers or as text. */
+const salesPointNumber = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+
+/** Header types of access tokens (RFC 9068, section 2.1). */
+const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
+
+const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
+
+/**
+ * Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry,
+ * that it is an access token (by its header as in RFC 9068, or as Keycloak marks it: `typ` is `Bearer` in the payload, and
+ * `ID`, `Refresh` or `Logout` in its others), and that it was issued to or for the back office (as Keycloak does it:
+ * authorized party or audience).
+ * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
+ */
+export async function verifyAccessToken(authorization: string | undefined, { keys, issuer, salesPointClaim }: TokenVerificationOptions, now: Date): Promise<Principal> {
+  const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+  if (token === undefined) throw invalid('no-token');
+  const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const read = claims.safeParse(verified.payload);
+  if (!read.success) throw invalid('invalid-token');
+  const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
+  const { typ: headerType = '' } = verified.protectedHeader;
+  if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
+  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('foreign-token');
+  return {
+    sub,
+    name: name?.trim() || sub,
+    roles: new Set([realm, ...Object.values(resources)].flatMap(({ roles }) => roles)),
+    salesPointNumber: salesPointNumber.parse(read.data[salesPointClaim]),
+  };
+}
+
+/** Whatever is wrong with the token itself; all else is the way to the provider's keys. */
+const TOKEN_ERRORS = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+  errors.JOSEAlgNotAllowed,
+] as const;
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof errors.JWTExpired) return invalid('token-expired');
+  if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
+  return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+    code: 'identity-down',
+  });
+}
+
+/** Refuses accounts without the role that the installation requires of every user (decision D-103). */
+export function requireUserRole({ roles }: Principal, required: string | undefined): void {
+  if (required !== undefined && !roles.has(required)) {
+    throw new ApiError(
+      403,
+      `Ihrem Benutzerkonto fehlt die Rolle „${required}“, ohne die niemand mit dieser Anwendung arbeiten darf. Bitte wenden Sie sich an Ihre Administration.`,
+      { code: 'required-role' },
+    );
+  }
+}
+
+/**
+ * Returns the sales-point number of the token, which a request may leave out.
+ * @throws Refusal 403 `sales-point` if the request names another one
+ */
+export function salesPointOf(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
+  if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
+  throw new ApiError(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
+}
+
+/** Refuses whoever holds none of the roles; no roles are asked of a call without any. */
+export function assertRole({ roles }: Principal, needed: readonly Role[]): void {
+  if (needed.length > 0 && !needed.some((role) => roles.has(role))) {
+    throw new ApiError(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });
+  }
+}

@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@aboschalter/contract';
+import { securityHeaders } from '../operation/security-headers.ts';
+import type { RequestObserver } from '../operation/request-observer.ts';
+
+/** Milliseconds in which a request must have come whole: a photo of 5 MB needs half of it at 1 Mbit/s. */
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+interface Flaw {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+}
+
+/** By the code of node's error. */
+const flaws: Readonly<Record<string, Flaw>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'invalid',
+    userMessage: 'Die Anfrage kam nicht rechtzeitig ganz an. Bitte versuchen Sie es erneut.',
+  },
+};
+const MALFORMED_REQUEST: Flaw = { status: 400, code: 'invalid', userMessage: 'Die Anfrage hat ein falsches Format.' };
+
+/**
+ * Answers what node cannot read as a request as every other one is refused, in German and with a code, and ends the connection: no
+ * hook and no handler ever sees it, and fastify would answer in English.
+ */
+export const createClientErrorHandler =
+  (watch: Pick<RequestObserver, 'refused'>) =>
+  ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (reason === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, ...body } = flaws[reason] ?? MALFORMED_REQUEST;
+    watch.refused(body.code);
+    const text = JSON.stringify(body);
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      connection: 'close',
+    };
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  };

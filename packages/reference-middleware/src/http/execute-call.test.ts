@@ -1,0 +1,151 @@
+import { calls, requestHeaders, type Call } from '@aboschalter/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyKeys } from '../db/schema/all.ts';
+import { requiredFieldRules } from '../domain/required-field-rules.ts';
+import { databaseFileStore } from '../files/database-file-store.ts';
+import { createBackgroundWork } from '../operation/background-work.ts';
+import { PROOF_SECRET } from '../testing/proof.ts';
+import { FIXED_NOW } from '../testing/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { executeCall } from './execute-call.ts';
+import { fullOffer } from './offered.ts';
+import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { ApiError } from './api-error.ts';
+import type { RequestContext, Route } from './route.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+beforeEach(() => middleware.db.delete(idempotencyKeys));
+
+const lena = { sub: 'id-1', name: 'lena', roles: new Set<string>() };
+const run = vi.fn<Route['run']>();
+const settled = vi.fn<(key: string) => void>();
+let hasRoom = true;
+beforeEach(() => {
+  run.mockReset().mockResolvedValue('answer');
+  settled.mockReset();
+  hasRoom = true;
+});
+
+const settings = () => {
+  const { directory, db } = middleware;
+  const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
+  const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFileStore };
+  return { db, cardKey: PROOF_SECRET, hasRoom: () => hasRoom, now: () => FIXED_NOW, context, background: createBackgroundWork(() => undefined) };
+};
+/** A request for a call, by its key if it has one. */
+const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
+  const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
+  const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
+  return executeCall({ call, effect, run, filesIn: () => [] }, { ...request, staff: async () => lena }, settings(), settled);
+};
+const staffOfRun = () => run.mock.calls[0]?.[1].staff;
+const write = calls.createCustomer;
+
+describe('a call', () => {
+  it('is answered from what came, for whoever sends it, as of now', async () => {
+    expect(await ask(calls.getBaseData)).toBe('answer');
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      { params: { p: 1 }, query: { q: 1 }, body: { b: 1 } },
+      expect.objectContaining({ staff: lena, now: FIXED_NOW, db: middleware.db }),
+    );
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('that is public is answered without asking who sends it', async () => {
+    await ask(calls.getVersion);
+    expect(staffOfRun()).toEqual({ sub: '', name: '', roles: new Set() });
+  });
+
+  it('is refused to whoever has no role for it, and to whoever is no command server', async () => {
+    await expect(ask(calls.getAccounting)).rejects.toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await expect(ask(calls.recordReading)).rejects.toMatchObject({ status: 403, body: { code: 'card-key' } });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it.each([write, calls.getCommandServerSession, calls.recordReading])(
+    'that leaves something behind is refused without room: $path',
+    async (call) => {
+      hasRoom = false;
+      await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'not-writable' } });
+    },
+  );
+
+  it('that only reads is answered without room, and never by a key', async () => {
+    hasRoom = false;
+    expect([await ask(calls.getBaseData, 'a'), await ask(calls.getBaseData, 'a')]).toEqual(['answer', 'answer']);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (effect) => {
+  it('is done once for its key, and the key is told with each answer', async () => {
+    expect([await ask(write, 'a', effect), await ask(write, 'a', effect)]).toEqual(['answer', 'answer']);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(settled.mock.calls).toEqual([['a'], ['a']]);
+    expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'a', staffSub: 'id-1', createdAt: FIXED_NOW }]);
+  });
+
+  it.each([undefined, ''])('without a key (%j) is done each time', async (key) => {
+    expect([await ask(write, key, effect), await ask(write, key, effect)]).toEqual(['answer', 'answer']);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('is refused with the refusal of a rule, and the key is told', async () => {
+    const refusal = new ApiError(409, 'Nein.', { code: 'invalid' });
+    run.mockRejectedValue(refusal);
+    await expect(ask(write, 'a', effect)).rejects.toBe(refusal);
+    expect(settled.mock.calls).toEqual([['a']]);
+  });
+
+  it('is refused for the key of another request', async () => {
+    await ask(write, 'a', effect);
+    await expect(ask(write, 'a', effect, '/y')).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('may have a key of 200 characters and no longer one', async () => {
+    expect(MAX_KEY_LENGTH).toBe(200);
+    expect(await ask(write, 'x'.repeat(200), effect)).toBe('answer');
+    await expect(ask(write, 'x'.repeat(201), effect)).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'invalid', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },
+    });
+  });
+});
+
+describe('what a write has done when it fails', () => {
+  const trace = { key: 'trace', staffSub: 'x', request: 'x', createdAt: FIXED_NOW };
+  const failing = async (_: unknown, { db }: RequestContext) => {
+    await db.insert(idempotencyKeys).values(trace);
+    throw new TypeError('fault');
+  };
+
+  it.each(['a', undefined])('here is taken back (key %j)', async (key) => {
+    run.mockImplementation(failing);
+    await expect(ask(write, key)).rejects.toThrow('fault');
+    expect(await middleware.db.$count(idempotencyKeys)).toBe(0);
+  });
+
+  it.each(['a', undefined])('elsewhere stays, and nothing of ours was locked meanwhile (key %j)', async (key) => {
+    run.mockImplementation(failing);
+    await expect(ask(write, key, 'elsewhere')).rejects.toThrow('fault');
+    expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([trace]);
+  });
+});
+
+it('the same request by a key is kept as another digest where it may hold a password', async () => {
+  const requestOf = async (key: string, effect: Route['effect']) => {
+    await ask(write, key, effect);
+    const [row] = await middleware.db.select().from(idempotencyKeys);
+    await middleware.db.delete(idempotencyKeys);
+    return row?.request;
+  };
+  expect(await requestOf('a', 'here')).toBe(await requestOf('b', 'here'));
+  expect(await requestOf('a', 'elsewhere')).not.toBe(await requestOf('b', 'elsewhere'));
+});

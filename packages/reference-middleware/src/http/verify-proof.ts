@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
+import { addSeconds } from 'date-fns/addSeconds';
+import { lt } from 'drizzle-orm';
+import { jwtVerify } from 'jose';
+import type { Database } from '../db/open-database.ts';
+import { usedProofs } from '../db/schema/all.ts';
+import { ApiError } from './api-error.ts';
+import type { Request } from './request.ts';
+
+/** What proofs are checked with. */
+export interface ProofVerificationOptions {
+  readonly db: Database;
+  /** The key that the command servers sign with. */
+  readonly cardKey: string;
+}
+
+const { header, type, algorithm, windowSeconds } = workplaceAssertion;
+const refused = () =>
+  new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
+    code: 'card-key',
+  });
+
+/**
+ * Checks that a request comes from a command server: a proof signed with the shared key, for this method, path and
+ * body, of now, and never used before, at whatever instance (contract, `workplaceProof`).
+ * @throws Refusal 403 `card-key`
+ */
+export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
+  const { headers, method, url, rawBody } = request;
+  const key = new TextEncoder().encode(cardKey);
+  const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
+    throw refused();
+  });
+  const { data: claims } = workplaceAssertionClaims.safeParse(verified.payload);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const isForThis =
+    claims?.htm === method &&
+    claims.htu === url &&
+    claims.bod === createHash('sha256').update(rawBody).digest('base64url') &&
+    Math.abs(claims.iat - seconds) <= windowSeconds;
+  if (!isForThis || !(await markProofUsed(db, claims.jti, now))) throw refused();
+}
+
+/** Whether a proof is used for the first time. It is remembered for as long as it could be used. */
+async function markProofUsed(db: Database, jti: string, now: Date): Promise<boolean> {
+  await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
+  const first = await db
+    .insert(usedProofs)
+    .values({ jti, expiresAt: addSeconds(now, 2 * windowSeconds + 1) })
+    .onConflictDoNothing()
+    .returning({ jti: usedProofs.jti });
+  return first.length > 0;
+}

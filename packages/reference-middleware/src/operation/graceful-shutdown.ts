@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+
+/** Milliseconds that a request has to end once the server is told to stop. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** What is asked of a server that stops, too. */
+const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics']);
+
+/**
+ * Has `app.close()` wait until what runs is finished, 10 s at most; what then still runs is cut off. Whatever comes meanwhile
+ * is refused with 503 `stopping` and a time to come again, and its connection closed, so that it comes to another process.
+ * @returns whether the server was told to stop
+ */
+export function registerGracefulShutdown(app: FastifyInstance, within = SHUTDOWN_TIMEOUT_MS): () => boolean {
+  let stopping = false;
+  const running = new Set<object>();
+  let ended: () => void = () => undefined;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+    if (stopping && !ROUTES_SERVED_DURING_SHUTDOWN.has(request.routeOptions.url ?? '')) {
+      throw new ApiError(503, 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+        code: 'stopping',
+      });
+    }
+    running.add(reply.raw);
+    reply.raw.once('close', () => {
+      running.delete(reply.raw);
+      if (running.size === 0) ended();
+    });
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    if (running.size === 0) return;
+    const timer = new AbortController();
+    const allEnded = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    await Promise.race([allEnded, delay(within, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    timer.abort();
+    if (running.size > 0) app.server.closeAllConnections();
+  });
+  return () => stopping;
+}

@@ -1,0 +1,23 @@
+import { fastify } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { registerRequestObserver } from './observe-responses.ts';
+import type { RequestObserver } from './request-observer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells how long an answer took', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const answered = vi.fn<RequestObserver['answered']>();
+  const app = fastify();
+  registerRequestObserver(app, { answered, refused: () => undefined, incident: () => undefined });
+  app.get('/slow', async () => {
+    vi.advanceTimersByTime(25);
+    return 'done';
+  });
+  await app.inject('/slow');
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+  expect(answered.mock.calls[0]?.[0]).toMatchObject({ route: '/slow', status: 200, milliseconds: 25 });
+  await app.close();
+});

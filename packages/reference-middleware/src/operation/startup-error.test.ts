@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '../db/open-database.ts';
+import { toStartupErrorMessage } from './startup-error.ts';
+
+it.each(['127.0.0.1', 'localhost'])('says in German that there is no database server at %s', async (host) => {
+  const error = await openDatabase('', `postgres://abo@${host}:9/abo`).catch((reason: unknown) => reason);
+  expect(toStartupErrorMessage(error)).toBe('DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.');
+});
+
+it.each([
+  [
+    'the folder is a file',
+    path.join(import.meta.dirname, 'start-failure.ts'),
+    undefined,
+    'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
+  ],
+  [
+    'the folder is below a file',
+    path.join(import.meta.dirname, 'start-failure.ts/x'),
+    undefined,
+    'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
+  ],
+  ['the address is none', '', 'postgres://abo@127.0.0.1:port/abo', 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
+])('says in German that %s', async (_, folder, url, sentence) => {
+  expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
+});
+
+it('says in German that the port is taken', async () => {
+  const first = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    first.close();
+  });
+  await once(first, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(first.address());
+  const [error]: unknown[] = await once(createServer().listen(port, '127.0.0.1'), 'error').catch((reason: unknown) => [reason]);
+  expect(toStartupErrorMessage(error)).toBe('MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.');
+});
+
+it.each([
+  ['28P01', 'lässt diesen Benutzer mit diesem Passwort nicht zu'],
+  ['3D000', 'gibt es auf dem PostgreSQL-Server nicht'],
+  ['42501', 'muss der Eigentümer der Datenbank sein'],
+  ['25006', 'Die Datenbank nimmt nichts an'],
+])('knows SQLSTATE %s, also as the cause of another error', (code, words) => {
+  const error = Object.assign(new Error('words of the driver'), { code });
+  expect(toStartupErrorMessage(error)).toContain(words);
+  expect(toStartupErrorMessage(new Error('Failed query', { cause: error }))).toContain(words);
+});
+
+it('passes on what is said already, and is never empty', () => {
+  expect(toStartupErrorMessage(new Error('Der Datenordner wird schon benutzt.'))).toBe('Der Datenordner wird schon benutzt.');
+  expect(toStartupErrorMessage(new AggregateError([], ''))).toBe('AggregateError');
+  expect(toStartupErrorMessage('Text')).toBe('Text');
+});

@@ -1,0 +1,240 @@
+import { demoCards } from '@aboschalter/reference-demo';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { productById } from '../catalogue/products.ts';
+import type { CustomerFixture } from './generate-customer.ts';
+import { buildGermanIban } from './seed-person.ts';
+import { createAvatar } from './avatar.ts';
+
+const day = (date: Date) => formatISO(date, { representation: 'date' });
+/** A uuid that says whose it is. */
+const uuidOf = (customerNumber: number, part: number) =>
+  `00000000-0000-4000-8000-${String(customerNumber)}${String(part).padStart(6, '0')}`;
+
+interface Known {
+  readonly customerNumber: number;
+  readonly idSalutation: 1 | 2;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthdate: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly email: string;
+  readonly lockingReason?: string;
+  readonly flags?: CustomerFixture['customer']['statusFlags'];
+  readonly company?: boolean;
+  /** Further holders, by first name, birth date and salutation. */
+  readonly family?: readonly (readonly [string, string, 1 | 2])[];
+  readonly withoutHolder?: boolean;
+}
+
+const demoCustomerNumbers: readonly Known[] = [
+  {
+    customerNumber: 100_234,
+    idSalutation: 1,
+    firstName: 'Erika',
+    lastName: 'Musterfrau',
+    birthdate: '1984-05-17',
+    street: 'Ringstr.',
+    houseNumber: '4',
+    postalCode: '50667',
+    city: 'Köln',
+    email: 'e.muster@post.example',
+    flags: [{ name: 'Stammkunde', colour: 'GREEN' }],
+  },
+  {
+    customerNumber: 100_235,
+    idSalutation: 2,
+    firstName: 'Max',
+    lastName: 'Beispiel',
+    birthdate: '1979-11-02',
+    street: 'Gartenstraße',
+    houseNumber: '12a',
+    postalCode: '53111',
+    city: 'Bonn',
+    email: 'max.beispiel@post.example',
+    family: [
+      ['Mia', '2012-03-09', 1],
+      ['Moritz', '2015-08-30', 2],
+    ],
+  },
+  {
+    customerNumber: 100_236,
+    idSalutation: 2,
+    firstName: 'Gerd',
+    lastName: 'Gesperrt',
+    birthdate: '1966-01-24',
+    street: 'Kölner Straße',
+    houseNumber: '77',
+    postalCode: '53721',
+    city: 'Siegburg',
+    email: 'gerd.gesperrt@post.example',
+    lockingReason: 'Mahnstufe 3',
+    flags: [{ name: 'Mahnstufe 3', colour: 'RED' }],
+  },
+  {
+    customerNumber: 100_237,
+    idSalutation: 1,
+    firstName: 'Clara',
+    lastName: 'Firmenkarte',
+    birthdate: '1991-07-12',
+    street: 'Adenauerallee',
+    houseNumber: '101',
+    postalCode: '53113',
+    city: 'Bonn',
+    email: 'clara.firmenkarte@post.example',
+    company: true,
+  },
+  {
+    customerNumber: 100_238,
+    idSalutation: 2,
+    firstName: 'Olaf',
+    lastName: 'Ohneinhaber',
+    birthdate: '1958-09-05',
+    street: 'Lindenallee',
+    houseNumber: '9',
+    postalCode: '51465',
+    city: 'Bergisch Gladbach',
+    email: 'olaf.ohneinhaber@post.example',
+    withoutHolder: true,
+  },
+];
+
+/** What they are called. */
+export const demoCustomers = demoCustomerNumbers.map(({ firstName, lastName }) => ({ firstName, lastName }));
+
+/** The customers that guides and tests name: each stands for a case at the counter. */
+export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoCustomerNumbers.map((person) => household(person, today));
+
+function household(person: Known, today: Date): CustomerFixture {
+  const {
+    customerNumber,
+    idSalutation,
+    firstName,
+    lastName,
+    birthdate,
+    lockingReason,
+    flags,
+    company,
+    family = [],
+    withoutHolder,
+    email,
+    ...place
+  } = person;
+  const uuid = uuidOf(customerNumber, 1);
+  const name = { idSalutation, firstName, lastName, birthdate, email };
+  const address = { ...place, countryCode: 'DE', phonePrivate: '0221 123456' };
+  const holder = (part: number, more: Partial<CustomerFixture['holders'][number]>) => ({
+    uuid: uuidOf(customerNumber, 10 + part),
+    uuidCustomer: uuid,
+    ticketHolderNumber: customerNumber * 10 + part,
+    ...name,
+    ...address,
+    contractStartDate: '2023-01-01',
+    identicalWithCustomer: part === 0,
+    ...more,
+  });
+  const holders = withoutHolder
+    ? []
+    : [
+        holder(0, {
+          uuidCompany: company ? uuidOf(customerNumber, 90) : null,
+          picture: createAvatar(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360),
+        }),
+        ...family.map(([child, born, salutation], index) =>
+          holder(index + 1, { firstName: child, birthdate: born, idSalutation: salutation, email: null }),
+        ),
+      ];
+  const first = holders[0];
+  return {
+    customer: {
+      uuid,
+      customerNumber,
+      ...name,
+      ...address,
+      contractStartDate: '2023-01-01',
+      lockingReason: lockingReason ?? null,
+      uuidBankAccountHolder: uuidOf(customerNumber, 2),
+      npsUserId: `nps-${customerNumber}`,
+      statusFlags: flags ?? [],
+    },
+    account: {
+      uuid: uuidOf(customerNumber, 2),
+      uuidCustomer: uuid,
+      ...name,
+      ...address,
+      iban: buildGermanIban('37050198', String(1_000_000_000 + customerNumber)),
+      bic: 'COLSDE33XXX',
+      bankName: 'Sparkasse KölnBonn',
+      identicalWithCustomer: true,
+    },
+    holders,
+    tickets: first ? [ticketOnCard(customerNumber, first.uuid, today)] : [],
+    accessCodes: [
+      { uuidCustomer: uuid, accessCode: `ABO${customerNumber}`, validFrom: addMonths(today, -1), validUntil: addMonths(today, 1) },
+    ],
+    documents: [
+      {
+        uuid: uuidOf(customerNumber, 30),
+        uuidCustomer: uuid,
+        description: 'SEPA-Mandat',
+        filename: 'sepa-mandat.pdf',
+        ownersName: `${firstName} ${lastName}`,
+        modificationDate: addMonths(today, -3),
+      },
+    ],
+    invoices: [
+      {
+        uuid: uuidOf(customerNumber, 40),
+        uuidCustomer: uuid,
+        invoiceNumber: `R-${customerNumber}-1`,
+        date: addMonths(today, -1),
+        creationDate: addMonths(today, -1),
+        amount: 6_300,
+        remainingAmount: lockingReason ? 6_300 : 0,
+      },
+      {
+        // A refund claim, and one whose date is missing.
+        uuid: uuidOf(customerNumber, 41),
+        uuidCustomer: uuid,
+        invoiceNumber: `R-${customerNumber}-2`,
+        date: null,
+        creationDate: addDays(today, -3),
+        amount: -1_500,
+        remainingAmount: lockingReason ? -1_500 : 0,
+      },
+    ],
+  };
+}
+
+function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
+  const product = productById(101);
+  if (!product) throw new Error('the catalogue has the product 101');
+  const card = demoCards.find(({ carriedBy }) => carriedBy?.customerNumber === customerNumber);
+  const validFrom = card?.carriedBy?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
+  const begin = parseISO(validFrom);
+  return {
+    uuidTicketHolder,
+    idProductVariant: product.id,
+    productVariantName: product.name,
+    issueType: product.issueType,
+    appInstanceNumber: card?.appInstanceNumber ?? 4_190_000 + (customerNumber % 1_000),
+    appInstanceOrgId: 6262,
+    ticketNumber: card?.carriedBy?.authorizationNumber ?? customerNumber + 300_000,
+    creationDate: addMonths(begin, -1),
+    validFrom,
+    validUntil: null,
+    activationFrom: validFrom,
+    activationUntil: day(endOfMonth(addMonths(begin, 24))),
+    status: 'ACTIVE',
+    price: product.prices[0] ?? 0,
+    priceLevel: 0,
+    salesPointNumber: '701',
+  };
+}

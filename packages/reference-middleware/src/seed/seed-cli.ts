@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { databaseEnvSchema } from '../db/database-settings.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { seedLargeDatabase, type SeedOptions } from './seed-large-database.ts';
+import { seedDatabase } from './seed-database.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+async function open(variables: Variables) {
+  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseEnvSchema).parse(variables);
+  return { ...(await openDatabase(folder, url)), place: url === undefined ? folder : 'PostgreSQL' };
+}
+
+/**
+ * Fills the database that the environment names (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
+ * @returns where it is; undefined if it has customers already: nothing was done
+ * @throws ZodError if a variable is wrong, Error if the database cannot be opened
+ */
+export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
+  const { db, place, close } = await open(variables);
+  try {
+    return (await seedLargeDatabase(db, filling)) ? place : undefined;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Gives the database that the environment names today's demo data, as a middleware does that finds it empty: for tests that start
+ * many.
+ * @throws ZodError if a variable is wrong, Error if the database cannot be opened
+ */
+export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {
+  const { db, close } = await open(variables);
+  try {
+    await seedDatabase(db, new Date());
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { insertRows, toTableRows } from './insert-households.ts';
+import { FIRST_GENERATED_INDEX, type BatchRequest } from './generate-batch.ts';
+import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
+import { seedIfEmpty } from './seed-database.ts';
+import { withIndexesDropped } from './with-indexes-dropped.ts';
+
+/** Customers in one piece of work: a second or so of each of the two who share it. */
+const CHUNK = 2_000;
+
+/** How many customers, and from which seed. */
+export interface SeedOptions {
+  /** Invented customers, beside the known ones. */
+  readonly customers: number;
+  /** The same seed and the same day give the same people. */
+  readonly seed: number;
+  readonly today: Date;
+  /** Is told how many are there already, and in the end that the indexes are being built (`undefined`). */
+  readonly onProgress?: (customers: number | undefined) => void;
+}
+
+const messages = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
+
+/**
+ * Fills an empty database with any number of customers, in one transaction: stopped halfway, it is empty as before.
+ * @returns false if there were customers already: nothing was done
+ */
+export async function seedLargeDatabase(db: Database, { customers, seed, today, onProgress = () => undefined }: SeedOptions): Promise<boolean> {
+  const worker = new Worker(path.join(import.meta.dirname, 'invent-chunk.ts'));
+  const invent = async (order: BatchRequest) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage(order);
+    return messages.parse(await once(worker, 'message'))[0];
+  };
+  const orders = Array.from({ length: Math.ceil(customers / CHUNK) }, (_, nth) => ({
+    seed,
+    from: nth * CHUNK,
+    to: Math.min((nth + 1) * CHUNK, customers),
+    today: today.getTime(),
+  }));
+  try {
+    return await seedIfEmpty(db, FIRST_GENERATED_INDEX + customers, async (tx) => {
+      for (const rows of toTableRows(demoCustomerFixtures(today))) await insertRows(tx, rows);
+      await withIndexesDropped(tx, async () => {
+        let [next] = orders.slice(0, 1).map(invent);
+        for (const [nth, { to }] of orders.entries()) {
+          const tables = (await next) ?? [];
+          const following = orders[nth + 1];
+          next = following && invent(following);
+          for (const rows of tables) await insertRows(tx, rows);
+          onProgress(to);
+        }
+        onProgress(undefined);
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

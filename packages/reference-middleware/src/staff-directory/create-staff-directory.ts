@@ -1,0 +1,21 @@
+import { checkListedGroups, withListedGroups } from './listed-groups.ts';
+import { rejectPathTraversalIds } from './path-traversal.ts';
+import { referenceDirectory } from './reference-directory.ts';
+import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts';
+
+/**
+ * Opens the directory that the settings name, restricted to the listed groups. The code for Keycloak is loaded only if it is needed.
+ * @param groups names of the groups that are shown, assigned and removed
+ * @throws Error with a German sentence if members of a listed group manage the provider
+ */
+export async function createStaffDirectory(settings: StaffDirectoryOptions, groups: readonly string[]): Promise<StaffDirectory> {
+  const directory = await directoryOf(settings);
+  await checkListedGroups(directory, groups);
+  return rejectPathTraversalIds(withListedGroups(directory, groups));
+}
+
+async function directoryOf(settings: StaffDirectoryOptions): Promise<StaffDirectory> {
+  if (settings.kind === 'reference') return referenceDirectory(settings.url, settings.secret);
+  const { keycloakDirectory } = await import('./keycloak-directory.ts');
+  return keycloakDirectory(settings);
+}

@@ -1,0 +1,80 @@
+import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
+import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** A staff directory in memory that remembers what it was asked to do, and new staff. */
+export interface FakeDirectory extends StaffDirectory {
+  readonly done: string[];
+  /** Holds the next write until it is let go. */
+  hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
+  /** Refuses every call with this. */
+  trouble: ApiError | undefined;
+  /** Ids of accounts that may not sign in any more. */
+  readonly disabled: Set<string>;
+}
+
+const groups: StaffGroup[] = [
+  { id: 'g1', name: 'Verkauf' },
+  { id: 'g2', name: 'Ausgabe' },
+];
+const users: StaffUserRecord[] = [
+  {
+    id: 'staff-1',
+    staffNo: '401',
+    firstName: 'Lena',
+    lastName: 'Leitung',
+    email: 'l@x.example',
+    username: 'lena.leitung',
+    groups: [...groups],
+  },
+  { id: 'staff-2', username: 'vera.verkauf', groups: [] },
+];
+
+export function fakeDirectory(): FakeDirectory {
+  const done: string[] = [];
+  const added: StaffUserRecord[] = [];
+  let held: (() => Promise<void>) | undefined;
+  const directory: FakeDirectory = {
+    done,
+    trouble: undefined,
+    disabled: new Set(),
+    hold() {
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      held = () => {
+        begun.resolve();
+        return end.promise;
+      };
+      return { begun: begun.promise, letGo: () => end.resolve() };
+    },
+    users: async () => read([...users, ...added]),
+    groups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
+    isActive: async (id) => {
+      if (directory.trouble) throw directory.trouble;
+      return !directory.disabled.has(id);
+    },
+    create: async ({ user }) => {
+      await write(`create ${user.lastName}`);
+      const id = `new ${user.lastName}`;
+      added.push({ id, ...user, groups: [] });
+      return id;
+    },
+    remove: async (id) => write(`remove ${id}`),
+    addToGroup: async (id, group) => write(`add ${id} ${group}`),
+    removeFromGroup: async (id, group) => write(`take ${id} ${group}`),
+    setTemporaryPassword: async (id, password) => write(`reset ${id} ${password}`),
+    changePassword: async (id, { oldPassword, newPassword }) => write(`change ${id} ${oldPassword} ${newPassword}`),
+  };
+  function read<T>(list: readonly T[]): T[] {
+    if (directory.trouble) throw directory.trouble;
+    return [...list];
+  }
+  async function write(what: string): Promise<void> {
+    done.push(what);
+    const wait = held;
+    held = undefined;
+    await wait?.();
+    if (directory.trouble) throw directory.trouble;
+  }
+  return directory;
+}

@@ -1,0 +1,270 @@
+import { calls, type CallName, type ErrorCode } from '@aboschalter/contract';
+import { pdf } from '@aboschalter/formats/file-examples';
+import { eq } from 'drizzle-orm';
+import { tickets } from '../db/schema/all.ts';
+import { toDataUri } from './data-uri.ts';
+import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type ValidRequest } from './valid-requests.ts';
+import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known } from './known.ts';
+import { newPerson } from './people.ts';
+import type { TestMiddleware } from './test-middleware.ts';
+
+/** A rule that a call keeps, by the code of its refusal, and a request that breaks it. */
+type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<ValidRequest>];
+
+const none: readonly RuleViolationCase[] = [];
+const holder = holderUuid('erika');
+const order = (m: TestMiddleware, whose: Known = 'erika') => orderTicket(m, whose);
+const exchanged = async (m: TestMiddleware) => {
+  const { params } = await order(m);
+  await m.send(calls.exchangeTicket, { params, body: networkTicketOrder });
+  return params;
+};
+const afterwards = async (m: TestMiddleware, status: string) => {
+  const { params } = await order(m);
+  await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
+  return params;
+};
+/** The good request of a call with another part. */
+const but =
+  (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
+  async (m: TestMiddleware): Promise<ValidRequest> => {
+    const good = await validRequests[name](m);
+    return { ...good, ...more(good) };
+  };
+const bodyBut = (name: CallName, more: object) => but(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
+/** With a version that nobody has seen. */
+const old = (name: CallName): RuleViolationCase => ['changed-meanwhile', 409, bodyBut(name, { version: 999 })];
+const over = (name: CallName): RuleViolationCase => [
+  'ticket-over',
+  409,
+  async (m) => {
+    const { id, ...params } = await afterwards(m, 'EXPIRED');
+    const { body } = await validRequests[name](m);
+    return { params: { ...params, uuid: holder, id }, body };
+  },
+];
+const line =
+  (more: Parameters<typeof newLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
+  async () => ({
+    params: { holderUuid: holderUuid(name) },
+    body: [newLine(more)],
+  });
+const incomplete = { ...newPerson(), lastName: '' };
+const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
+
+/** The rules of each call, each broken once; what tokens, roles, shapes and unknown ids are refused for is the same everywhere. */
+export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
+  getVersion: none,
+  getConfiguration: none,
+  getRequiredFields: none,
+  getBaseData: none,
+  changePassword: none,
+  searchCustomers: [
+    ['search-too-wide', 400, async () => ({ query: { appInstanceOrgId: '6262' } })],
+    ['quick-search', 400, async () => ({ query: { quickSearch: ' ' } })],
+    ['nps-token', 400, async () => ({ query: { npsUserIdToken: 'x' } })],
+    ['invalid', 400, async () => ({ query: { lastName: 'x'.repeat(201) } })],
+  ],
+  getLatestCustomers: none,
+  deleteLatestCustomers: none,
+  findDuplicates: [['invalid', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
+  findDuplicatesByContact: [['invalid', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
+  getCustomer: none,
+  getCustomerTicketHolders: none,
+  getCustomerChanges: none,
+  updateCustomer: [
+    old('updateCustomer'),
+    ['fixed-number', 400, bodyBut('updateCustomer', { customerNumber: 1 })],
+    ['invalid', 400, bodyBut('updateCustomer', { lastName: '' })],
+  ],
+  createCustomer: [['invalid', 400, async () => ({ body: { newCustomer: incomplete, createTicketHolder: true } })]],
+  createAboCustomer: [['invalid', 400, bodyBut('createAboCustomer', { bankData: { iban: 'DE12' } })]],
+  getStatusFlags: none,
+  getAccessCodes: none,
+  createAccessCode: none,
+  getAccounting: none,
+  getDocuments: none,
+  uploadDocument: [
+    ['type', 415, bodyBut('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
+    ['too-large', 413, bodyBut('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
+    ['invalid', 400, bodyBut('uploadDocument', { description: ' ' })],
+    ['invalid', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
+  ],
+  getDocument: none,
+  getInvoices: none,
+  getInvoiceFiles: none,
+  createTicketHolder: [['invalid', 400, bodyBut('createTicketHolder', { lastName: '' })]],
+  createTicketHolderOnPage: [['invalid', 400, bodyBut('createTicketHolderOnPage', { lastName: '' })]],
+  getTicketHolder: none,
+  getTicketHolderChanges: none,
+  updateTicketHolder: [
+    old('updateTicketHolder'),
+    ['other-customer', 400, bodyBut('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
+    ['invalid', 400, bodyBut('updateTicketHolder', { lastName: '' })],
+    ['company-assignment', 403, async (m) => ({ body: await m.send(calls.getTicketHolder, { params: { uuid: holderUuid('company') } }) })],
+  ],
+  getPicture: none,
+  putPicture: [
+    ['type', 415, bodyBut('putPicture', { picture: toDataUri(pdf, 'image/png') })],
+    ['company-assignment', 403, but('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
+  ],
+  deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
+  getBankAccountHolder: none,
+  getBankAccountHolderChanges: none,
+  updateBankAccountHolder: [
+    old('updateBankAccountHolder'),
+    ['other-customer', 400, bodyBut('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
+    ['invalid', 400, bodyBut('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
+  ],
+  getProductVariants: none,
+  getProductVariant: none,
+  findRelations: none,
+  getValidUntil: none,
+  getPrice: [['not-found', 404, but('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
+  findStartPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
+  findEndPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
+  getFavourites: [['forbidden', 403, async () => ({ params: { userId: 'staff-2' } })]],
+  addFavourite: [['forbidden', 403, async () => ({ params: { userId: 'staff-2', productId: 110 } })]],
+  removeFavourite: none,
+  findCities: none,
+  getAboTickets: none,
+  getTicketChanges: none,
+  orderTickets: [
+    ['lines-refused', 409, line({ startDate: '2026-12-02' })],
+    ['lines-refused', 409, line({ price: 1 })],
+    ['customer-locked', 409, line({}, 'locked')],
+    ['company-assignment', 403, line({}, 'company')],
+    [
+      'already-ordered',
+      409,
+      async (m) => {
+        const body = [newLine()];
+        await m.send(calls.orderTickets, { params: { holderUuid: holder }, body });
+        return { params: { holderUuid: holder }, body };
+      },
+    ],
+  ],
+  getOrdersOfLines: [['invalid', 400, async () => ({ query: { lineIds: 'x' } })]],
+  replaceTicket: [
+    old('replaceTicket'),
+    over('replaceTicket'),
+    ['fee-changed', 409, bodyBut('replaceTicket', { fee: 1 })],
+    ['not-found', 404, bodyBut('replaceTicket', { idReason: 99 })],
+  ],
+  createTicketDocument: [['not-found', 404, bodyBut('createTicketDocument', { documentTemplateId: 99 })]],
+  getDocumentTemplates: none,
+  deleteTicket: [
+    ['changed-meanwhile', 409, but('deleteTicket', () => ({ query: { version: 999 } }))],
+    ['on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
+    ['ticket-over', 409, async (m) => ({ params: await afterwards(m, 'REPLACED') })],
+    [
+      'issued',
+      409,
+      async (m) => {
+        const { params } = await order(m);
+        await m.db
+          .update(tickets)
+          .set({ status: 'ACTIVE', ticketNumber: 3_000_000 + params.id })
+          .where(eq(tickets.id, params.id));
+        return { params };
+      },
+    ],
+  ],
+  issueTicket: [
+    ['issue-type', 409, async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES })],
+    [
+      'customer-locked',
+      409,
+      async () => ({
+        params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') },
+        body: { ticketId: 1 },
+        sending: ISSUE_TICKET_ROLES,
+      }),
+    ],
+  ],
+  exchangeTicket: [
+    old('exchangeTicket'),
+    over('exchangeTicket'),
+    ['start-date', 400, bodyBut('exchangeTicket', { startDate: '2027-01-02' })],
+    ['relation', 400, bodyBut('exchangeTicket', otherRelation)],
+    ['proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
+    ['unknown-product', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
+    ['no-start-card', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
+    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: networkTicketOrder })],
+  ],
+  extendProof: [
+    old('extendProof'),
+    over('extendProof'),
+    ['proof-date', 400, async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2026-12-31' } })],
+    ['no-proof', 409, async (m) => ({ params: (await order(m)).params, body: { validUntil: '2027-12-31' } })],
+  ],
+  terminateTicket: [
+    old('terminateTicket'),
+    over('terminateTicket'),
+    ['termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2026-11-29' })],
+    ['termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2030-01-31' })],
+    ['not-found', 404, bodyBut('terminateTicket', { uuidReason: customerUuid('erika') })],
+    [
+      'terminated',
+      409,
+      async (m) => {
+        const { params } = await order(m);
+        await m.send(calls.terminateTicket, { params, body: termination });
+        return { params, body: termination };
+      },
+    ],
+  ],
+  withdrawTermination: [
+    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: { reason: 'Bleibt' } })],
+    old('withdrawTermination'),
+    ['not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
+    ['invalid', 400, bodyBut('withdrawTermination', { reason: ' ' })],
+  ],
+  getCommandServerSession: [
+    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUE_TICKET_ROLES })],
+    ['forbidden', 403, async (m) => ({ query: { ticketId: (await order(m)).params.id } })],
+  ],
+  getIssuing: none,
+  declareCardLost: [
+    ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES })],
+    ['other-card', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
+    [
+      'company-assignment',
+      403,
+      async (m) => ({ params: (await order(m, 'company')).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
+    ],
+  ],
+  beginIssuing: [
+    ['other-ticket', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
+    ['soap-session', 403, but('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
+    [
+      'forbidden',
+      403,
+      async (m) => {
+        const body = await createIssuanceRequestForNewTicket(m, 4_100_012);
+        return { params: await openSession(m, undefined, []), body };
+      },
+    ],
+  ],
+  recordIssuingStep: [
+    ['other-card', 409, bodyBut('recordIssuingStep', { appInstanceNumber: 1 })],
+    ['soap-session', 403, but('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } }))],
+  ],
+  getHolderForCard: [
+    ['other-holder', 403, but('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } }))],
+  ],
+  recordReading: [['soap-session', 403, but('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
+  recordWithdrawal: [
+    ['forbidden', 403, async (m) => ({ ...(await validRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
+  ],
+  getUsers: none,
+  getAvailableGroups: none,
+  addUserToGroup: none,
+  removeUserFromGroup: none,
+  createUser: [['invalid', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
+  requireNewPassword: [['invalid', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
+  getUserChanges: none,
+  getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
+  deleteUser: [['own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
+};

@@ -1,0 +1,193 @@
+import { readdirSync } from 'node:fs';
+import {
+  buildCallPath,
+  errorBody,
+  requestHeaders,
+  workplaceAssertion,
+  type ResponseData,
+  type Call,
+  type ErrorBody,
+  type RequestInput,
+} from '@aboschalter/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
+import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { countInProgressIssuances } from '../domain/count-in-progress-issuances.ts';
+import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
+import { routes } from '../handlers/index.ts';
+import type { ServerOptions } from '../http/server-options.ts';
+import { activeAccounts } from '../http/active-accounts.ts';
+import { fullOffer } from '../http/offered.ts';
+import { createServer } from '../http/server.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { combineObservers } from '../operation/request-observer.ts';
+import { createRequestLogger } from '../operation/request-logger.ts';
+import { databaseFileStore } from '../files/database-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { testDatabaseUrl } from './databases.ts';
+import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { NPS_KEY } from './nps-token.ts';
+import { PROOF_SECRET, createProof } from './proof.ts';
+import { cloneTemplateDatabase, fillDatabase, FIXED_NOW } from './template.ts';
+import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
+
+/** Who sends a call, and with which key. */
+export interface SendOptions extends TokenOverrides {
+  readonly key?: string;
+  /** The id of the new record. */
+  readonly recordId?: string;
+}
+
+export interface ErrorResponse extends ErrorBody {
+  readonly status: number;
+}
+
+/** The real server on a database of its own, with its own identity provider and staff directory. */
+export interface TestMiddleware {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly directory: FakeDirectory;
+  readonly mint: TestTokenIssuer;
+  readonly requiredFields: RequiredFieldRules;
+  /** What the server takes for the present. */
+  readonly clock: { now: Date };
+  /** What was written to the log, a line each. */
+  readonly logLines: readonly string[];
+  /** Sends a call as a member of staff; the answer is what the contract says. */
+  send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
+  /** Sends a call and hands back the answer as it came over the wire. */
+  respond(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<LightMyRequestResponse>;
+  /** Sends a call that must be refused. The input may be wrong. */
+  refused(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestRequestInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const CONTROL_SECRET = 'control';
+
+/** How often somebody may ask, who they are, and what is offered. */
+type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerOptions, 'requiredRole' | 'offer'>>;
+
+async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
+  if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
+  if (folder === undefined || readdirSync(folder).length === 0) await fillDatabase(folder ?? '', databaseUrl);
+  return openDatabase(folder ?? '', databaseUrl);
+}
+
+/**
+ * Starts it with the known households and a few invented customers, on an embedded database or on a given one.
+ * @param limits of requests; none if missing
+ * @param folder that there is, where an embedded database outlives the middleware; in memory if missing
+ * @param hasRoom whether the database can take anything; as it says itself if missing
+ * @param files where photos and documents are kept; in the database if missing
+ */
+export async function startTestMiddleware(
+  databaseUrl?: string,
+  folder?: string,
+  limits?: Limits,
+  hasRoom?: () => boolean,
+  files: FileStore = databaseFileStore,
+): Promise<TestMiddleware> {
+  const clock = { now: FIXED_NOW };
+  const mint = await createTokenIssuer(() => clock.now);
+  const database = await openFilled(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
+  const directory = fakeDirectory();
+  const requiredFields = requiredFieldRules();
+  const { offer = fullOffer } = limits ?? {};
+  const logLines: string[] = [];
+  const metrics = createMetrics({
+    versions: { build: 'test', contract: '3.3.0' },
+    issuingsUnderWay: () => countInProgressIssuances(database.db),
+    pool: database.pool,
+    ofProcess: false,
+  });
+  const log = createRequestLogger('requests', { write: (line) => logLines.push(line) });
+  const app = await createServer({
+    db: database.db,
+    hasRoom: hasRoom ?? database.hasRoom,
+    routes,
+    keys: mint.keys,
+    keysReady: async () => undefined,
+    ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
+    watch: combineObservers(log, metrics.watch),
+    metrics,
+    issuer: ISSUER,
+    salesPointClaim: 'salesPointNumber',
+    accounts: activeAccounts(
+      (userId) => directory.isActive(userId),
+      () => clock.now.getTime(),
+    ),
+    requiredRole: limits?.requiredRole,
+    offer,
+    webOrigins: ['http://web.test'],
+    cardKey: PROOF_SECRET,
+    now: () => clock.now,
+    controlSecret: CONTROL_SECRET,
+    context: {
+      version: '3.3.0',
+      directory,
+      offer,
+      configuration: demoConfiguration(ISSUER, 'http://cards.test'),
+      requiredFields,
+      npsKey: NPS_KEY,
+      counterRaised: log.counterRaised,
+      files,
+    },
+  });
+
+  const inject = async (call: Call, { params, query, body }: TestRequestInput, { key, recordId, ...wish }: SendOptions) => {
+    const url = buildCallPath(call, params);
+    const payload = body === undefined ? '' : JSON.stringify(body);
+    return app.inject({
+      method: call.method,
+      url,
+      query: {
+        ...call.fixedQuery,
+        ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)),
+      },
+      headers: {
+        ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
+        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(call.method, url, payload, clock.now) } : {}),
+        ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+        ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload }),
+    });
+  };
+
+  async function send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
+  async function send(call: Call, input: TestRequestInput, sending: SendOptions = {}): Promise<unknown> {
+    const response = await inject(call, input, sending);
+    if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
+    if (call.answer instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
+    return call.answer.parse(call.answerType === 'text' ? response.body : response.json());
+  }
+
+  return {
+    app,
+    db: database.db,
+    directory,
+    mint,
+    requiredFields,
+    clock,
+    logLines,
+    send,
+    respond: (call, input, sending = {}) => inject(call, input, sending),
+    async refused(call, input, sending = {}) {
+      const response = await inject(call, input, sending);
+      if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);
+      return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

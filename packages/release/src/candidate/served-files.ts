@@ -1,0 +1,40 @@
+import type { Storage } from '@aboschalter/object-store';
+import { matchesMediaType } from './media-type.ts';
+import { integrityOf } from './load-candidate.ts';
+import { folderOf, type Release } from './release.ts';
+
+/** How a file of a release answers: undefined where it does not. */
+export type FetchFile = (key: string) => Promise<{ readonly type?: string | null | undefined; readonly body: Uint8Array } | undefined>;
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks the web server that staff's browsers ask. `servedAt` is the address of the storage's root, ending in a slash. */
+export const fetchFromServer =
+  (servedAt: string): FetchFile =>
+  async (key) => {
+    const response = await fetch(new URL(key, servedAt), { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+    if (!response.ok) return undefined;
+    return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+/** Asks the storage itself, where no address is known under which it is served; types are its web server's affair then. */
+export const fetchFromStorage =
+  (storage: Storage): FetchFile =>
+  (key) =>
+    storage.read(key);
+
+/** What is wrong with the files of a release as they answer, a sentence each. */
+export async function verifyServedFiles(release: Release, ask: FetchFile): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(release.files).map(async ([file, { integrity, type }]) => {
+      const key = folderOf(release.name, release.version) + file;
+      const answer = await ask(key).catch(() => undefined);
+      if (!answer) return [`${key} does not answer.`];
+      if (integrityOf(answer.body) !== integrity) return [`${key} answers with other content than was released.`];
+      if (answer.type !== undefined && !matchesMediaType(answer.type, type))
+        return [`${key} answers as ${answer.type ?? 'nothing'}, not as ${type}.`];
+      return [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,55 @@
+import { verifyServedFiles } from '../candidate/served-files.ts';
+import { findMissingExports } from '../candidate/compatibility.ts';
+import { findRelease, type Release } from '../candidate/release.ts';
+import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
+import { Refused } from '../refused.ts';
+import { previousVersion, type History } from '../state/history.ts';
+import type { Storage } from '@aboschalter/object-store';
+import type { Context } from './context.ts';
+
+const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
+  throw new Refused(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+};
+
+/** @throws Refused if a file of the release does not answer as it must */
+export async function assertServable({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
+  const problems = await verifyServedFiles(release, ask);
+  if (problems.length > 0) fail(release, problems);
+}
+
+/** Asks one gate after the other. @throws Refused with the reason of the first that says no */
+export async function runGates({ gates }: Pick<Context, 'gates'>, release: Release, live: ReleaseDocument): Promise<void> {
+  for (const gate of gates) {
+    const verdict = await gate.ask(release, live);
+    if ('refused' in verdict) fail(release, [`${gate.name}: ${verdict.refused}`]);
+  }
+}
+
+/**
+ * A remote must find in the live shell what it needs; a new shell must offer what live remotes need, canaries, and the
+ * releases before them, to which their teams may want to go back.
+ * @throws Refused with the names of what is missing
+ */
+export async function assertCompatible(storage: Storage, document: ReleaseDocument, history: History, release: Release): Promise<void> {
+  const problems = await checkRemote(storage, document, release);
+  const brokenRemotes = release.name === SHELL ? await findBrokenRemotes(storage, document, history, release) : [];
+  if (problems.length + brokenRemotes.length > 0) fail(release, [...problems, ...brokenRemotes]);
+}
+
+async function checkRemote(storage: Storage, document: ReleaseDocument, release: Release): Promise<readonly string[]> {
+  const version = liveVersion(document, SHELL);
+  const shell = version === undefined ? undefined : await findRelease(storage, SHELL, version);
+  return findMissingExports(release, shell);
+}
+
+async function findBrokenRemotes(storage: Storage, document: ReleaseDocument, history: History, shell: Release): Promise<readonly string[]> {
+  const live = [...liveRemotes(document), ...liveCanaries(document).map((one) => one.release)];
+  const former = await Promise.all(
+    liveRemotes(document).map(async ({ name, version }) => {
+      const before = await previousVersion(history, name, version);
+      return before === undefined ? [] : [{ name, version: before }];
+    }),
+  );
+  const found = await Promise.all([...live, ...former.flat()].map(({ name, version }) => findRelease(storage, name, version)));
+  return found.flatMap((remote) => (remote ? findMissingExports(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : []));
+}

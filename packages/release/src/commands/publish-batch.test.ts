@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { fetchFromStorage } from '../candidate/served-files.ts';
+import { liveVersion } from '../registry/document.ts';
+import { REGISTRY_FILE, readDocument } from '../state/update-registry.ts';
+import { parseJson, jsonObject } from '../json.ts';
+import type { Storage } from '@aboschalter/object-store';
+import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
+import type { Context } from './context.ts';
+import { list } from './list.ts';
+import { retire } from './retire.ts';
+import { rollback } from './rollback.ts';
+import { stage, isStaged, publishBatch } from './publish-batch.ts';
+
+const contextOf = (storage: Storage): Context => ({
+  storage,
+  author: { who: 'all', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  ask: fetchFromStorage(storage),
+  gates: [],
+});
+const needs = (name: string) => ({ '@aboschalter/ui': { [name]: name } });
+const offers = (name: string) => ({ '@aboschalter/ui': { [name]: [name] } });
+const live = async (storage: Storage, ...names: readonly string[]) => {
+  const { document } = await readDocument(storage);
+  return names.map((name) => liveVersion(document, name));
+};
+
+/** A shell and a remote that fit each other and nothing else. */
+async function depositPair(context: Context, version: string): Promise<void> {
+  await stage(context, 'host', writeShellBuild(version, offers(version)));
+  await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', version, { needs: needs(version) }));
+}
+const pair = (version: string) => ['host', 'mfe-a'].map((name) => ({ name, version }));
+
+describeWithEachStorage('releases that count together', ({ newStorage }) => {
+  it('do so in one step, also where they fit nothing but each other', async () => {
+    const context = contextOf(await newStorage());
+    for (const version of ['1', '2']) {
+      await depositPair(context, version);
+      expect(await publishBatch(context, pair(version))).toHaveLength(2);
+    }
+    expect(await live(context.storage, 'host', 'mfe-a')).toEqual(['2', '2']);
+    expect((await readDocument(context.storage)).document.revision).toBe(2);
+    expect(await publishBatch(context, pair('2'))).toEqual([]);
+    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('1 of @aboschalter/ui is missing.');
+    expect((await list(context.storage)).map(({ history }) => history.length)).toEqual([2, 2]);
+  });
+
+  it('are refused together, and nothing has changed', async () => {
+    const context = contextOf(await newStorage());
+    await depositPair(context, '1');
+    await publishBatch(context, pair('1'));
+    await depositPair(context, '2');
+    await expect(
+      publishBatch(context, [
+        { name: 'host', version: '2' },
+        { name: 'mfe-a', version: '1' },
+      ]),
+    ).rejects.toThrow('missing');
+    await expect(publishBatch(context, pair('9'))).rejects.toThrow('There is no release 9 of');
+    expect(await live(context.storage, 'host', 'mfe-a')).toEqual(['1', '1']);
+    expect([await isStaged(context, 'mfe-a', '2'), await isStaged(context, 'mfe-a', '3')]).toEqual([true, false]);
+  });
+
+  it('retire what is no longer among them, and nothing that somebody else put there', async () => {
+    const context = contextOf(await newStorage());
+    await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    await stage(context, 'mfe-b', writeRemoteBuild('mfe-b', '1'));
+    await publishBatch(
+      context,
+      ['mfe-a', 'mfe-b'].map((name) => ({ name, version: '1' })),
+    );
+    const { storage } = context;
+    const { document } = await readDocument(storage);
+    const byHand = { name: 'mfe-by-hand', version: '1' };
+    await storage.write(REGISTRY_FILE, jsonObject({ ...document, remotes: [...document.remotes, byHand] }), 'always');
+    expect(await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).toMatchObject([{ did: 'retire', name: 'mfe-b', from: '1' }]);
+    expect(parseJson((await storage.read(REGISTRY_FILE))?.body ?? new Uint8Array())).toMatchObject({ remotes: [{ name: 'mfe-a' }, byHand] });
+    expect(await storage.list('releases/mfe-b/1/')).not.toEqual([]);
+    await retire(context, 'mfe-a');
+    await expect(retire(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');
+  });
+});

@@ -1,0 +1,55 @@
+import { findRelease, findReleaseOrThrow } from '../candidate/release.ts';
+import { loadCandidate } from '../candidate/load-candidate.ts';
+import { upload } from '../candidate/upload.ts';
+import { liveRemotes, liveVersion, removeName, type ReleaseDocument } from '../registry/document.ts';
+import { updateRegistry } from '../state/update-registry.ts';
+import { readFullHistory } from '../state/history.ts';
+import type { ReleaseOperation, HistoryEvent } from '../state/history-record.ts';
+import type { Context } from './context.ts';
+import { activate, assertNotPruned } from './activate.ts';
+import { assertServable, assertCompatible } from './checks.ts';
+
+/** Uploads and checks the build in `folder`; it counts for nobody yet. @throws Refused with the reason */
+export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
+  const candidate = loadCandidate(folder, name);
+  await upload(context.storage, candidate, context.author.now());
+  await assertServable(context, candidate.release);
+}
+
+/** Whether a release lies there whole. */
+export const isStaged = async ({ storage }: Pick<Context, 'storage'>, name: string, version: string): Promise<boolean> =>
+  (await findRelease(storage, name, version)) !== undefined;
+
+/**
+ * Makes releases that lie there the ones of all, in one step: whoever owns them all need not keep the shell and its remotes
+ * fitting in between. What was published before and is not among them is retired; what somebody else put there stays.
+ * @throws Refused if one is not there, or does not fit the shell among them
+ */
+export async function publishBatch(
+  { storage, author }: Pick<Context, 'storage' | 'author'>,
+  releases: readonly { readonly name: string; readonly version: string }[],
+): Promise<readonly HistoryEvent[]> {
+  return updateRegistry(storage, author, async (document, history) => {
+    const found = await Promise.all(releases.map(({ name, version }) => findReleaseOrThrow(storage, name, version)));
+    const published = new Set((await readFullHistory(history)).map(({ name }) => name));
+    const given = new Set(releases.map(({ name }) => name));
+    const gone = [...published].filter((name) => !given.has(name) && liveVersion(document, name) !== undefined);
+
+    let next: ReleaseDocument = document;
+    const deeds: ReleaseOperation[] = [];
+    for (const release of found) {
+      const step = activate(next, release, 'publish');
+      if (!step) continue;
+      await assertNotPruned(history, release);
+      next = step.next;
+      deeds.push(...step.deeds);
+    }
+    for (const name of gone) {
+      deeds.push({ did: 'retire', name, from: liveVersion(next, name) });
+      next = removeName(next, name);
+    }
+    const remotes = await Promise.all(liveRemotes(next).map(({ name, version }) => findRelease(storage, name, version)));
+    for (const remote of remotes) if (remote) await assertCompatible(storage, next, history, remote);
+    return { next, deeds };
+  });
+}

@@ -1,0 +1,99 @@
+import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { BrowserContext } from 'playwright-core';
+import { entryOf, findRelease, folderOf, type Release } from '../candidate/release.ts';
+import type { Gate, GateResult } from '../candidate/gate.ts';
+import { liveRemotes, SHELL, type ReleaseDocument } from '../registry/document.ts';
+import { iterateHistory, previousVersion } from '../state/history.ts';
+import type { Storage } from '@aboschalter/object-store';
+import { launchBrowser } from './browser.ts';
+import { substituteEntry, substituteShell } from './substitute.ts';
+import { smokeTestsOf, type RemoteUnderTest } from './smoke-tests.ts';
+import { signIn, type Credentials } from './sign-in.ts';
+import { runSmokeTest } from './run-smoke-test.ts';
+
+/** Where the gate looks, and as whom. */
+export interface SmokeTestGateOptions {
+  /** Address of the live shell, ending in a slash; it serves the storage. */
+  readonly shell: string;
+  readonly account: Credentials;
+  readonly storage: Storage;
+}
+
+/**
+ * Tries a candidate in the live product with a headless browser, before it counts for anybody. The candidate of a remote
+ * stands in the registry that this browser gets, and its own journeys are walked; with the candidate of the shell, those of
+ * each live remote and of the release before it, to which its team may want to go back.
+ */
+export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
+  name: 'browser',
+  async ask(candidate, live) {
+    const tried = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
+    if (tried.length === 0) return { ok: true };
+    const browser = await launchBrowser();
+    try {
+      const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await signIn(page, settings.shell, settings.account);
+      await page.close();
+      if (candidate.kind === 'page') await stubShell(context, settings, candidate);
+      return await runAll(context, settings.shell, tried);
+    } finally {
+      await browser.close();
+    }
+  },
+});
+
+async function runAll(context: BrowserContext, shell: string, tried: readonly RemoteUnderTest[]): Promise<GateResult> {
+  for (const { entry, journeys } of tried) {
+    await stubRegistry(context, shell, entry);
+    for (const journey of journeys) {
+      const wrong = await runSmokeTest(context, shell, journey);
+      if (wrong !== undefined) return { refused: `${entry.name} ${entry.version}, "${journey.name}": ${wrong}.` };
+    }
+  }
+  return { ok: true };
+}
+
+const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: entryOf(release), journeys: smokeTestsOf(release) });
+
+/** The remotes that a new shell must run: those that count, and those before them. A page alone runs none. */
+async function remotesFor(candidate: Release, live: ReleaseDocument, storage: Storage): Promise<readonly RemoteUnderTest[]> {
+  if (candidate.name !== SHELL) return [];
+  const found = await Promise.all(
+    liveRemotes(live).flatMap(({ name, version }) => [
+      findRelease(storage, name, version),
+      previousVersion(() => iterateHistory(storage, live.change), name, version).then((before) =>
+        before === undefined ? undefined : findRelease(storage, name, before),
+      ),
+    ]),
+  );
+  return found.flatMap((release) => (release ? [toRemoteUnderTest(release)] : []));
+}
+
+/** This browser's registry has the entry in the place of the one that counts. */
+async function stubRegistry(context: BrowserContext, shell: string, entry: RegistryEntry): Promise<void> {
+  const url = new URL('registry.json', shell).href;
+  await context.unroute(url);
+  await context.route(url, async (route) => {
+    const response = await route.fetch();
+    const present: unknown = await response.json();
+    await route.fulfill({ response, json: substituteEntry(present, entry) });
+  });
+}
+
+/** This browser's pages are those of the candidate. */
+async function stubShell(context: BrowserContext, { shell, storage }: SmokeTestGateOptions, { name, version }: Release): Promise<void> {
+  const page = await storage.read(`${folderOf(name, version)}index.html`);
+  const candidate = new TextDecoder().decode(page?.body);
+  // To the browser a page that was put in the place of another is one from the internet, to whom the local network is closed.
+  await context.grantPermissions(['local-network-access']);
+  await context.route(
+    (url) => url.href.startsWith(shell),
+    async (route) => {
+      const request = route.request();
+      if (request.resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: substituteShell(await response.text(), candidate) });
+    },
+  );
+}

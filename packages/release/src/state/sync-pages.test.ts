@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { fetchFromStorage } from '../candidate/served-files.ts';
+import type { Context } from '../commands/context.ts';
+import { publish } from '../commands/publish.ts';
+import { retire } from '../commands/retire.ts';
+import { rollback } from '../commands/rollback.ts';
+import type { Storage } from '@aboschalter/object-store';
+import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
+import { pageKey } from './sync-pages.ts';
+
+const contextOf = (storage: Storage): Context => ({
+  storage,
+  author: { who: 'team', why: '', now: () => new Date() },
+  ask: fetchFromStorage(storage),
+  gates: [],
+});
+const shown = async (storage: Storage) => {
+  const page = await storage.read(pageKey('host'));
+  return page && new TextDecoder().decode(page.body);
+};
+
+describeWithEachStorage('the page of the shell', ({ newStorage }) => {
+  it('lies where web servers find it, follows each change, and goes with the last', async () => {
+    const storage = await newStorage();
+    const context = contextOf(storage);
+    await publish(context, 'host', writeShellBuild('1'));
+    expect(await shown(storage)).toContain('<title>1</title>');
+    await publish(context, 'host', writeShellBuild('2'));
+    expect(await shown(storage)).toContain('<title>2</title>');
+    await rollback(context, 'host', undefined);
+    expect(await shown(storage)).toContain('<title>1</title>');
+    await retire(context, 'host');
+    expect(await shown(storage)).toBeUndefined();
+  });
+
+  it('is put there by the next command, whosever, if the one that switched was ended', async () => {
+    const storage = await newStorage();
+    const ended: Storage = {
+      ...storage,
+      write: async (key, draft, condition) => {
+        if (key === pageKey('host')) throw new Error('ended');
+        return storage.write(key, draft, condition);
+      },
+    };
+    await expect(publish(contextOf(ended), 'host', writeShellBuild('1'))).rejects.toThrow('ended');
+    expect(await shown(storage)).toBeUndefined();
+    await publish(contextOf(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    expect(await shown(storage)).toContain('<title>1</title>');
+  });
+});

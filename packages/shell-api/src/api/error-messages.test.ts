@@ -1,0 +1,41 @@
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { expect, it } from 'vitest';
+import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
+
+it.each([
+  [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
+  [new MiddlewareError('refused', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
+  [new MiddlewareError('malformed', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
+  [new MiddlewareError('signed-out', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
+])('says of an unknown outcome what is known: %s', (error, known) => {
+  expect(getUnknownOutcomeMessage(error, true)).toBe(
+    `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
+  );
+});
+
+it('says that a write without a session has saved nothing', () => {
+  expect(failedWriteNotice(new MiddlewareError('signed-out'))).toContain('Es wurde nichts gespeichert');
+  expect(failedWriteNotice(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
+});
+
+it("gives the server's own sentence where it sent one", () => {
+  const error = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Gestört.' } });
+  expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
+  expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
+});
+
+it.each([
+  new MiddlewareError('timeout'),
+  new MiddlewareError('malformed', { status: 200 }),
+  new MiddlewareError('refused', { status: 503 }),
+])('an unprotected write of unknown outcome leads to a check and promises nothing: %s', (error) => {
+  expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
+  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(/ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/);
+  expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
+});
+
+it('a creation of unknown outcome leads to the place to check', () => {
+  expect(creationNotKnown('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
+    'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
+  );
+});

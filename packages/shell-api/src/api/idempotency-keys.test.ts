@@ -1,0 +1,171 @@
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { describe, expect, it } from 'vitest';
+import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory, type IdempotencyKeyStore } from './idempotency-keys.ts';
+
+/** Sends the same input again and again, as a person does; answers the key of each try. */
+function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
+  let last = 0;
+  const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, memory);
+  return (outcome?: MiddlewareError, other: unknown = input) => {
+    const { key, wasUnknown } = intent.keyFor(other);
+    const unknown = intent.ended(other, wasUnknown, outcome);
+    return { key, unknown };
+  };
+}
+const refused = (status: number, more: object = {}) => new MiddlewareError('refused', { status, ...more });
+const lost = new MiddlewareError('timeout');
+
+describe('the key of an intent', () => {
+  it.each([
+    ['unreachable', new MiddlewareError('unreachable')],
+    ['timeout', lost],
+    ['malformed', new MiddlewareError('malformed', { status: 200 })],
+    ['aborted', new MiddlewareError('aborted')],
+    ['server error', refused(503)],
+    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } })],
+  ])('stays after a lost answer: %s', (_, error) => {
+    const send = sender();
+    expect(send(error)).toEqual({ key: 'key 1', unknown: true });
+    expect(send().key).toBe('key 1');
+  });
+
+  it.each([
+    ['401', new MiddlewareError('signed-out', { status: 401 })],
+    ['403 at the door', refused(403)],
+    ['408', refused(408)],
+    ['409 without a word on the key', refused(409)],
+    ['429', refused(429)],
+    ['500', refused(500)],
+    ['502', refused(502)],
+    ['signed out', new MiddlewareError('signed-out')],
+  ])('of unknown outcome survives %s', (_, error) => {
+    const send = sender();
+    send(lost);
+    expect(send(error)).toEqual({ key: 'key 1', unknown: true });
+    expect(send().key).toBe('key 1');
+  });
+
+  it('ends with a refusal that is given to the key', () => {
+    const send = sender();
+    send(lost);
+    expect(send(refused(409, { settled: true }))).toEqual({ key: 'key 1', unknown: false });
+    expect(send().key).toBe('key 2');
+  });
+
+  it('is new after success, and after a first refusal by a rule', () => {
+    const send = sender();
+    expect([send().key, send(refused(409)).key, send(refused(422)).key, send().key]).toEqual(['key 1', 'key 2', 'key 3', 'key 4']);
+  });
+
+  it('serves the next try where the first one did not get past the door', () => {
+    const send = sender();
+    expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(new MiddlewareError('signed-out'))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(refused(409)).key).toBe('key 1');
+    expect(send().key).toBe('key 2');
+  });
+
+  it.each([401, 403, 407, 408, 425, 429])('serves the next try after a first %i, and is not said to be of unknown outcome', (status) => {
+    const send = sender();
+    expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
+    expect(send().key).toBe('key 2');
+  });
+
+  it.each([400, 404, 409, 422, 499])('ends with a first %i, and not with one after a lost answer', (status) => {
+    const send = sender();
+    expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
+      { key: 'key 1', unknown: false },
+      { key: 'key 2', unknown: true },
+      { key: 'key 2', unknown: true },
+      { key: 'key 2', unknown: false },
+    ]);
+  });
+
+  it('stays after 409 where the first is under way, also at the second try', () => {
+    const send = sender();
+    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } });
+    expect([send(underWay), send(underWay), send()]).toEqual([
+      { key: 'key 1', unknown: true },
+      { key: 'key 1', unknown: true },
+      { key: 'key 1', unknown: false },
+    ]);
+  });
+
+  it('stays offline after a lost answer, and where something else was thrown', () => {
+    const send = sender();
+    send(lost);
+    expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
+    const intent = createIdempotencyKeyRegistry(() => 'key');
+    intent.keyFor('a');
+    expect(intent.ended('a', false, new TypeError('x'))).toBe(true);
+    expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
+  });
+
+  it('is a UUID, and another each time', () => {
+    const intent = createIdempotencyKeyRegistry();
+    const keys = ['a', 'b'].map((input) => intent.keyFor(input).key);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('is kept for fifty inputs of unknown outcome; the oldest goes first', () => {
+    const send = sender();
+    for (let input = 1; input <= 50; input += 1) send(lost, input);
+    expect(send(lost, 1).key).toBe('key 1');
+    // One more, and the second is the one that was not asked for the longest.
+    expect(send(lost, 51).key).toBe('key 51');
+    expect(send(lost, 1).key).toBe('key 1');
+    expect(send(lost, 2).key).toBe('key 52');
+  });
+
+  it('leaves nothing in the tab once all outcomes are known', () => {
+    sessionStorage.clear();
+    const send = sender(createTabKeyStore('order'));
+    send(lost);
+    expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
+    send();
+    expect(sessionStorage.getItem('aboschalter-intent-order')).toBeNull();
+  });
+
+  it('is new where the tab holds nonsense', () => {
+    sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
+  });
+
+  it('is another for another input, and both are kept', () => {
+    const send = sender();
+    send(lost);
+    expect(send(lost, { a: 2 }).key).toBe('key 2');
+    expect(send().key).toBe('key 1');
+    expect(send(undefined, { a: 2 }).key).toBe('key 2');
+  });
+
+  it('survives the screen where it is remembered in the tab, until the outcome is known', () => {
+    sessionStorage.clear();
+    const tab = () => createTabKeyStore('order');
+    sender(tab())(lost);
+    const again = createIdempotencyKeyRegistry(() => 'second', tab());
+    expect(again.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
+    again.ended({ a: 1 }, true);
+    expect(createIdempotencyKeyRegistry(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
+    expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
+  });
+
+  it('counts as unknown from the moment it is sent: the tab may be closed before the answer', () => {
+    sessionStorage.clear();
+    createIdempotencyKeyRegistry(() => 'sent', createTabKeyStore('order')).keyFor('cart');
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
+  });
+});
+
+it('an intent without memory gets a new key for each attempt, and a refusal after a lost answer is about that attempt alone', () => {
+  const send = sender(withoutMemory);
+  expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
+    { key: 'key 1', unknown: true },
+    { key: 'key 2', unknown: false },
+    { key: 'key 3', unknown: true },
+    { key: 'key 4', unknown: false },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
+import { createBackgroundRetry } from './background-retry.ts';
+import { getToastMessage } from './error-messages.ts';
+
+/**
+ * The one cache of server state. A failed call shows an error toast, which disappears once the call succeeds, and its place
+ * (`CallView`) shows the failure as well (decisions D-90, D-91).
+ */
+export function createQueryClient(): QueryClient {
+  const heal = createBackgroundRetry();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof MiddlewareError && error.failure === 'aborted') return;
+        const isFirst = query.meta?.heal === true ? heal.failed(query) : true;
+        const reportFailure = query.meta?.reportFailure;
+        const text = typeof reportFailure === 'string' ? reportFailure : getToastMessage(error);
+        if (isFirst && reportFailure !== undefined && reportFailure !== false) toast.error(text, { cause: query.queryHash });
+      },
+      onSuccess: (_, query) => {
+        heal.healed(query);
+        resolveCause(query.queryHash);
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+    },
+  });
+}

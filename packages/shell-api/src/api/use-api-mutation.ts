@@ -1,0 +1,152 @@
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import { MiddlewareError, type RequestOptions } from '@aboschalter/middleware-client';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useShell } from '../shell/shell-context.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
+import { customerQueryKey } from './query-key.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory } from './idempotency-keys.ts';
+import { failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
+
+/** What a writing call changes, and what is said of its end. */
+export interface UseApiMutationOptions<C extends Call> {
+  /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
+  readonly ofCustomer?: string | undefined;
+  /** What else is loaded anew after success. */
+  readonly reloads?: readonly QueryKey[];
+  /** Said after success, as a toast. */
+  readonly success?: string | ((answer: ReadAnswer<C>) => string);
+  /**
+   * True where no toast is wanted, because the caller shows the failure; a function decides per failure.
+   * `unknown` says that the outcome of the call is not known.
+   */
+  readonly silent?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
+  /**
+   * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
+   * reloading does not make a second intent of it. Only for input without personal data. Without `idempotencyKeys` nothing is kept.
+   */
+  readonly remember?: string;
+  /** Where to check after an unknown outcome that nothing protects from a second effect, as a sentence: 'Bitte suchen Sie …'. */
+  readonly check?: string | undefined;
+}
+
+/** How a sending ended. */
+export type MutationResult<T> =
+  | { readonly ok: true; readonly answer: T }
+  | {
+      readonly ok: false;
+      readonly error: MiddlewareError;
+      /** The outcome is not known: the answer was lost. The same sent again has no second effect if the middleware has `idempotencyKeys`. */
+      readonly unknown: boolean;
+      /** The German text of the failure, for callers that report it themselves. */
+      readonly notice: string;
+    };
+
+/**
+ * Throws an error with the notice of a failed call, for dialogs: `FormDialog` and `ConfirmDialog` show it in place beside the
+ * toast and keep the input (decision D-91).
+ */
+export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: string }): void {
+  if (!sent.ok) throw new Error(sent.notice);
+}
+
+/** What goes with one sending. */
+export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'> {
+  /**
+   * Identifies the input in place of its JSON text, for inputs of several megabytes. Two inputs with the same identity must
+   * have the same content.
+   */
+  readonly identity?: string;
+}
+
+/** A writing call, ready to be sent. */
+export interface ApiMutation<C extends Call> {
+  /**
+   * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
+   * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
+   * The options of `useSend` are read when the request starts.
+   */
+  readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<MutationResult<ReadAnswer<C>>>;
+  /** Whether a request is under way. */
+  readonly busy: boolean;
+  /**
+   * The notice of the latest failure that was shown as a toast, for `Failure` in the same panel or dialog (decision D-91);
+   * undefined from the next attempt on.
+   */
+  readonly failure: string | undefined;
+}
+
+/** Refetches what a writing call may have changed: the data of its customer and the listed queries. Does not wait for them. */
+export function refetchChanged(
+  queries: QueryClient,
+  { ofCustomer, reloads = [] }: Pick<UseApiMutationOptions<Call>, 'ofCustomer' | 'reloads'>,
+): void {
+  const changed = ofCustomer === undefined ? reloads : [customerQueryKey(ofCustomer), ...reloads];
+  for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+}
+
+/** The one way to send a writing call of the contract. */
+export function useApiMutation<C extends Call>(call: C, options: UseApiMutationOptions<C> = {}): ApiMutation<C> {
+  const { client } = useShell();
+  const queries = useQueryClient();
+  const [intent] = useState(() => {
+    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, withoutMemory);
+    return createIdempotencyKeyRegistry(undefined, options.remember === undefined ? undefined : createTabKeyStore(options.remember));
+  });
+  const underWay = useRef(new Map<string, Promise<MutationResult<ReadAnswer<C>>>>());
+  const [count, setCount] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const send = useCallback(
+    (input: RequestInput<C>, { identity, ...how }: SendHow = {}): Promise<MutationResult<ReadAnswer<C>>> => {
+      const text = identity ?? JSON.stringify(input);
+      const same = underWay.current.get(text);
+      if (same) return same;
+      const meant = identity ?? input;
+      const cause = `${call.method} ${call.path}`;
+      // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
+      resolveCause(cause);
+      setFailure(undefined);
+      const { key, wasUnknown } = intent.keyFor(meant);
+      const { success, silent = false, ...changed } = latest.current;
+      const attempt = async (): Promise<MutationResult<ReadAnswer<C>>> => {
+        try {
+          const answer = await client.request(call, input, { ...how, idempotencyKey: key });
+          intent.ended(meant, wasUnknown);
+          resolveCause(cause);
+          if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+          return { ok: true, answer };
+        } catch (thrown) {
+          const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('malformed', { cause: thrown });
+          const unknown = intent.ended(meant, wasUnknown, error);
+          const isReported = typeof silent === 'function' ? silent(error, unknown) : silent;
+          const isProtected =
+            client.supports('idempotencyKeys') ||
+            (call.creates !== undefined && how.recordId !== undefined && client.supports('recordIds'));
+          const notice = unknown ? getUnknownOutcomeMessage(error, isProtected, latest.current.check) : failedWriteNotice(error);
+          if (!isReported && error.failure !== 'aborted') {
+            toast.error(notice, { cause });
+            setFailure(notice);
+          }
+          return { ok: false, error, unknown, notice };
+        }
+      };
+      const running = attempt().then((sent) => {
+        underWay.current.delete(text);
+        setCount(underWay.current.size);
+        // Started, not waited for; after a failure too, since it may have happened all the same.
+        refetchChanged(queries, changed);
+        return sent;
+      });
+      underWay.current.set(text, running);
+      setCount(underWay.current.size);
+      return running;
+    },
+    [call, client, intent, queries],
+  );
+  return { send, busy: count > 0, failure };
+}

@@ -1,0 +1,264 @@
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { CHECK_OUTCOME, creationNotKnown, lostAnswer, getToastMessage } from './error-messages.ts';
+import { askToRepeat } from './repeat-question.ts';
+import { refetchChanged, useApiMutation, type SendHow, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useStaffUser } from '../shell/use-permission.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
+import { lookUpRecord } from './look-up-record.ts';
+import { addPendingRecord, pendingRecords, removePendingRecord } from './pending-records.ts';
+
+/** The id of a record that a form creates, and whether an attempt with this id has an unknown outcome. Kept with the draft. */
+export const creationAttempt = z.object({ recordId: z.uuid(), unknown: z.boolean() });
+export type CreationAttempt = z.infer<typeof creationAttempt>;
+
+/** What a creating call creates, and where. */
+export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOptions<C>, 'remember' | 'silent'> {
+  /** The form and the ids it is about: 'new-customer', `access-code ${uuid}`. No personal data. */
+  readonly scope: string;
+  /** What is created, as the subject of a sentence: 'Der Kunde'. */
+  readonly subject: string;
+  /**
+   * True where the scope identifies what is meant, so that every form of this scope means the same record (access code of a
+   * customer, replacement of a ticket). Otherwise each form has its own record.
+   */
+  readonly sharesRecord?: boolean;
+  /** True where no toast is wanted for a failure, because the caller shows it. */
+  readonly silent?: boolean;
+}
+
+/** How a creation ended. */
+export type Created<T> =
+  | {
+      readonly ok: true;
+      readonly answer: T;
+      /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
+      readonly repeated: boolean;
+      /** The record was found by a look-up and was created with other input, which is what is stored. */
+      readonly hasEarlierInput: boolean;
+    }
+  | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
+  /** Another form of this scope, whose outcome was not known, has created this record; nothing was sent now. */
+  | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
+
+/** What goes with one creation. */
+export interface CreateHow extends Pick<SendHow, 'onProgress' | 'identity'> {
+  /** Replaces the scope of the hook, where one place creates several records. */
+  readonly scope?: string;
+  /** Replaces the subject of the hook, where one place creates several records. */
+  readonly subject?: string;
+}
+
+/** A creating call, ready to be sent. */
+export interface Create<C extends Call> {
+  /**
+   * Creates the record; never rejects. A second call of the same scope joins the first. At most one record is created whatever the
+   * attempts contain, if the middleware has `recordIds`; without them see `useCreate`.
+   */
+  readonly create: (input: RequestInput<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
+  readonly busy: boolean;
+  /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
+  readonly failure: string | undefined;
+  /** The record id of the form, to be kept with its draft. */
+  readonly attempt: CreationAttempt;
+  /** Continues with the record id of a resumed draft. */
+  readonly resume: (attempt: CreationAttempt) => void;
+}
+
+const freshAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
+
+/**
+ * The one way to create a record (decision D-94). The record id stays the same until the outcome is known, over reloads and in
+ * other tabs; after a lost response the outcome is looked up at once, and again before the next attempt. Without `recordIds` nothing
+ * can be looked up: the same input is protected by its idempotency key, and before everything else staff are asked.
+ */
+export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>): Create<C> {
+  const { client } = useShell();
+  const queries = useQueryClient();
+  const sub = useStaffUser()?.sub ?? '';
+  const { success: _, subject: _subject, scope: _scope, sharesRecord: _shares, silent: _silent, ...sendOptions } = options;
+  const { send } = useApiMutation<C>(call, { ...sendOptions, silent: true });
+  const [attempt, setAttempt] = useState(freshAttempt);
+  const [running, setRunning] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const hasIds = client.supports('recordIds');
+  const hasKeys = client.supports('idempotencyKeys');
+  const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
+  /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
+  const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
+  /** Ids from kept drafts: another page with the same draft may send them, too. */
+  const resumedIds = useRef(new Set<string>());
+  const underWay = useRef(new Map<string, Promise<Created<ReadAnswer<C>>>>());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const actions = useMemo(() => {
+    const cause = `${call.method} ${call.path}`;
+    const keep = (scope: string, next: CreationAttempt) => {
+      attempts.current.set(scope, next);
+      if (scope === latest.current.scope) setAttempt(next);
+    };
+    const noteInput = (recordId: string, text: string) =>
+      sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
+    const succeed = (scope: string, answer: ReadAnswer<C>, repeated: boolean, hasEarlierInput = false): Created<ReadAnswer<C>> => {
+      const { success } = latest.current;
+      const recordId = attempts.current.get(scope)?.recordId;
+      if (recordId !== undefined) removePendingRecord(recordId);
+      // The next creation gets a new id; the state stays, so that a form that ends here keeps no draft again.
+      attempts.current.delete(scope);
+      resolveCause(cause);
+      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+      return { ok: true, answer, repeated, hasEarlierInput };
+    };
+    /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useSend` does after a response. */
+    const succeedWithFound = (scope: string, answer: ReadAnswer<C>, hasOtherInput: boolean): Created<ReadAnswer<C>> => {
+      refetchChanged(queries, latest.current);
+      return succeed(scope, answer, hasOtherInput, hasOtherInput);
+    };
+    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadAnswer<C>> => {
+      if (latest.current.silent !== true && error.failure !== 'aborted') {
+        toast.error(notice, { cause });
+        setFailure(notice);
+      }
+      return { ok: false, isEarlier: false, error, unknown, notice };
+    };
+
+    /** Another page with the same draft may have sent its record id. */
+    const takeOverPending = (scope: string) => {
+      const own = attempts.current.get(scope);
+      if (own === undefined || own.unknown || !pendingRecords(sub, scope).includes(own.recordId)) return;
+      noteInput(own.recordId, RESUMED);
+      keep(scope, { ...own, unknown: true });
+    };
+
+    /**
+     * Looks up what other forms of this scope have left open. While one of them cannot be looked up nothing may be created: it could
+     * be the same record.
+     */
+    const settleEarlier = async (scope: string): Promise<Created<ReadAnswer<C>> | undefined> => {
+      const { sharesRecord = false } = latest.current;
+      const own = attempts.current.get(scope)?.recordId;
+      for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
+        if (!hasIds) {
+          // From a time when the middleware had record ids: it cannot be looked up any more.
+          removePendingRecord(recordId);
+          continue;
+        }
+        if (sharesRecord) {
+          noteInput(recordId, RESUMED);
+          keep(scope, { recordId, unknown: true });
+          return undefined;
+        }
+        const found = await lookUpRecord(client, call, recordId);
+        if (found.status === 'failed') return fail(new MiddlewareError('unreachable'), false, EARLIER_NOT_KNOWN);
+        if (found.status !== 'created') continue;
+        removePendingRecord(recordId);
+        return { ok: false, isEarlier: true, earlier: found.answer };
+      }
+      return undefined;
+    };
+
+    /**
+     * Asks before a second attempt that could create a second record: without record ids, after an unknown outcome, unless the input is
+     * the one that an idempotency key of this form protects.
+     */
+    const mayRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadAnswer<C>> | undefined> => {
+      const sentBefore = sentInputs.current.get(recordId) ?? new Set();
+      if (hasKeys && sentBefore.size === 1 && sentBefore.has(text)) return undefined;
+      // The lists behind the question are up to date.
+      refetchChanged(queries, latest.current);
+      const question = creationNotKnown(subject, latest.current.check ?? CHECK_OUTCOME);
+      if (await askToRepeat(question)) return undefined;
+      const notice = `Es wurde nichts gesendet. ${question}`;
+      if (latest.current.silent !== true) setFailure(notice);
+      return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), unknown: true, notice };
+    };
+
+    const run = async (
+      scope: string,
+      input: RequestInput<C>,
+      { subject = latest.current.subject, ...how }: Omit<CreateHow, 'scope'>,
+    ): Promise<Created<ReadAnswer<C>>> => {
+      if (!attempts.current.has(scope)) keep(scope, freshAttempt());
+      takeOverPending(scope);
+      if (attempts.current.get(scope)?.unknown !== true) {
+        const earlier = await settleEarlier(scope);
+        if (earlier) return earlier;
+      }
+      const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
+      const text = how.identity ?? JSON.stringify(input);
+      if (wasUnknown && !hasIds) {
+        const stopped = await mayRepeat(recordId, text, subject);
+        if (stopped) return stopped;
+      }
+      const mayBeSent = hasIds && (wasUnknown || resumedIds.current.has(recordId));
+      let hasOtherInput = mayBeSent && [...(sentInputs.current.get(recordId) ?? [])].some((sentBefore) => sentBefore !== text);
+      if (mayBeSent) {
+        const found = await lookUpRecord(client, call, recordId);
+        if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
+        // The same input is protected by its idempotency key or its record id; of other input it would not be known what is stored.
+        if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+        // A draft that no page is known to have sent.
+        if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
+      }
+      keep(scope, { recordId, unknown: true });
+      noteInput(recordId, text);
+      if (hasIds) addPendingRecord(sub, scope, recordId);
+      const sent = await send(input, { ...how, recordId });
+      if (sent.ok) return succeed(scope, sent.answer, hasOtherInput);
+      if (sent.error.body?.code === 'record-id-reused') {
+        removePendingRecord(recordId);
+        keep(scope, freshAttempt());
+        return fail(sent.error, false, sent.notice);
+      }
+      if (!sent.unknown) {
+        keep(scope, { recordId, unknown: wasUnknown });
+        if (!wasUnknown) removePendingRecord(recordId);
+        return fail(sent.error, false, sent.notice);
+      }
+      if (!hasIds) return fail(sent.error, true, sent.notice);
+      const found = await lookUpRecord(client, call, recordId);
+      if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
+      if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
+      const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : getToastMessage(sent.error);
+      return fail(sent.error, true, `${cause} ${notArrived(subject)}`);
+    };
+
+    return {
+      create(input: RequestInput<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
+        const same = underWay.current.get(scope);
+        if (same) return same;
+        resolveCause(cause);
+        setFailure(undefined);
+        const promise = run(scope, input, how).finally(() => {
+          underWay.current.delete(scope);
+          setRunning(underWay.current.size);
+        });
+        underWay.current.set(scope, promise);
+        setRunning(underWay.current.size);
+        return promise;
+      },
+      resume: (resumed: CreationAttempt) => {
+        resumedIds.current.add(resumed.recordId);
+        noteInput(resumed.recordId, RESUMED);
+        keep(latest.current.scope, resumed);
+      },
+    };
+  }, [call, client, hasIds, hasKeys, queries, send, sub]);
+  return { ...actions, busy: running > 0, failure, attempt };
+}
+
+/** Stands for inputs that another page has sent. */
+const RESUMED = '';
+const NOT_KNOWN =
+  'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
+const EARLIER_NOT_KNOWN =
+  'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
+const notArrived = (subject: string) =>
+  `${subject} ist bisher nicht angelegt. Sie können gefahrlos erneut absenden: Es wird höchstens ein Datensatz angelegt.`;

@@ -1,0 +1,124 @@
+import { pdf, png } from '@aboschalter/formats/file-examples';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDocumentTab, toViewableDocument, type ViewableDocument } from './document-tab.ts';
+
+const dataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
+
+describe('the address of a document', () => {
+  const create = vi.fn<(blob: Blob) => string>(() => 'blob:1');
+  const revoke = vi.fn<(address: string) => void>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
+    create.mockClear();
+    revoke.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    Reflect.deleteProperty(URL, 'revokeObjectURL');
+  });
+
+  it('is given up after ten minutes', () => {
+    expect(toViewableDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
+    expect(create.mock.calls[0]?.[0].type).toBe('application/pdf');
+    vi.advanceTimersByTime(10 * 60_000 - 1);
+    expect(revoke).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
+  });
+
+  it('has the type of what it is, not of what it is said to be', () => {
+    toViewableDocument('x', dataUri(png, 'text/html'));
+    expect(create.mock.calls[0]?.[0].type).toBe('image/png');
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])('is refused to a page that comes as %s', (type) => {
+    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect(() => toViewableDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('is refused to what is no document', () => {
+    expect(() => toViewableDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
+    expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('the tab of a document', () => {
+  const document: ViewableDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
+
+  function openedTab(closed = false) {
+    const replace = vi.fn<(address: string) => void>();
+    const close = vi.fn<() => void>();
+    const page = globalThis.document.implementation.createHTMLDocument();
+    const parts = new Map<string | symbol, unknown>([
+      ['closed', closed],
+      ['document', page],
+      ['location', { replace }],
+      ['close', close],
+      ['opener', window],
+    ]);
+    const tab = new Proxy(window, {
+      get: (_, name) => parts.get(name),
+      set: (_, name, value: unknown) => Boolean(parts.set(name, value)),
+    });
+    vi.spyOn(window, 'open').mockReturnValue(tab);
+    return { tab, page, replace, close };
+  }
+
+  it('says that it waits, cannot reach back, and then shows the document', () => {
+    const { tab, page } = openedTab();
+    const opened = openDocumentTab();
+    expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
+    expect(tab.opener).toBeNull();
+    expect(opened.show(document)).toBe(true);
+    const frame = page.querySelector('iframe');
+    expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
+  });
+
+  it('shows a PDF without its title where a policy forbids frames', () => {
+    const { page, replace } = openedTab();
+    openDocumentTab().show(document);
+    page.dispatchEvent(new Event('securitypolicyviolation'));
+    expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
+  });
+
+  it('shows a picture on a page of its own', () => {
+    const { page, replace } = openedTab();
+    expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
+    const picture = page.querySelector('img');
+    expect([page.title, page.body.textContent, picture?.alt, picture?.src]).toEqual(['Ausweis', '', 'Ausweis', 'blob:1']);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('is closed where there will be no document', () => {
+    const { close } = openedTab();
+    openDocumentTab().close();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('goes with the page that would have filled it, but stays once it shows its document', () => {
+    const waits = openedTab();
+    openDocumentTab();
+    dispatchEvent(new Event('pagehide'));
+    expect(waits.close).toHaveBeenCalledOnce();
+    const shows = openedTab();
+    openDocumentTab().show(document);
+    dispatchEvent(new Event('pagehide'));
+    expect(shows.close).not.toHaveBeenCalled();
+  });
+
+  it('says that it shows nothing if somebody has closed it', () => {
+    const { replace } = openedTab(true);
+    expect(openDocumentTab().show(document)).toBe(false);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('says that it shows nothing if the browser has blocked it', () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const opened = openDocumentTab();
+    opened.close();
+    expect(opened.show(document)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import type { DraftMetadata } from './draft-metadata.ts';
+
+/** Timeout of the database in milliseconds: once it is exceeded, the database is treated as missing for as long as the page lives. */
+const DATABASE_TIMEOUT = 2000;
+const AES = 'AES-GCM';
+
+const label = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
+/** What comes out of a database may stem from another realm, which `instanceof` would not know. */
+const bytes = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
+const kept = label.extend({ iv: bytes, cipher: bytes });
+
+/** Whether this page can encrypt and has a database: not on an insecure page, nor where storing is switched off. */
+export function isDraftEncryptionAvailable(): boolean {
+  return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+}
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('aboschalter-drafts', 'drafts'));
+
+let hasTimedOut = false;
+
+/** Rejects if the database does not answer in time, and at once after that: forms wait for it only once. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (hasTimedOut) throw new Error('the database does not answer');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      hasTimedOut = true;
+      reject(new Error('the database does not answer'));
+    }, DATABASE_TIMEOUT);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The key of a person. It cannot be read out of the browser; two tabs that make one at once agree on the first. */
+async function keyOf(sub: string): Promise<CryptoKey> {
+  const name = `key ${sub}`;
+  const known = await get<CryptoKey>(name, store());
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
+  await update<CryptoKey>(name, (first) => first ?? made, store());
+  return (await get<CryptoKey>(name, store())) ?? made;
+}
+
+/** A draft can be read only as the one that it was written as. */
+const boundTo = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
+
+/** Drafts in the database of the browser, encrypted with a key per person. Each call rejects where the database fails. */
+export const encryptedDraftDb = {
+  put: (draft: DraftMetadata, text: string): Promise<boolean> =>
+    limited(async () => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const key = await keyOf(draft.sub);
+      const cipher = await crypto.subtle.encrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, new TextEncoder().encode(text));
+      await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, store());
+      return true;
+    }),
+  list: (): Promise<readonly DraftMetadata[]> =>
+    limited(async () => (await entries(store())).flatMap(([, value]) => label.safeParse(value).data ?? [])),
+  text: (draft: DraftMetadata): Promise<string | undefined> =>
+    limited(async () => {
+      const { iv, cipher } = kept.parse(await get(`draft ${draft.id}`, store()));
+      const key = await keyOf(draft.sub);
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, cipher));
+    }),
+  remove: (id: string): Promise<void> => limited(() => del(`draft ${id}`, store())),
+};

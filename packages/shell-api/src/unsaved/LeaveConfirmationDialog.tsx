@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { shellStore } from '../shell/shell-store.ts';
+import { leaveConfirmationAtom } from './leave-confirmation.ts';
+
+/** Asks whether input may be dropped, whoever wants to know. Once in each page. */
+export function LeaveConfirmationDialog() {
+  const question = useAtomValue(leaveConfirmationAtom, { store: shellStore });
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Nicht gespeicherte Eingaben"
+      confirmText="Eingaben verwerfen"
+      cancelText="Weiter bearbeiten"
+      danger
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      <p>{`Nicht gespeichert: ${question.what.join(', ')}.`}</p>
+      <p>Wenn Sie fortfahren, gehen diese Eingaben verloren.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,5 +1,0 @@
-import { confirmLeave } from './leave-question.ts';
-import { registerUnsavedChanges } from './unsaved-work.ts';
-
-/** How dialogs and forms of `ui` tell the shell what is unsaved, and ask before they drop it (`UnsavedContext`). */
-export const unsavedChangesAdapter = { hold: registerUnsavedChanges, ask: confirmLeave } as const;

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { comparisonDir, findCompatibleExports } from './compatibility.ts';
+
+const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
+const forms = (before: string, now: string) => ({
+  entry,
+  before: new Map([[entry.declarations, before]]),
+  now: new Map([[entry.declarations, now]]),
+});
+
+it('the compiler says of each name by itself whether it serves those who used it before', () => {
+  const before = `import type { ReactNode } from 'react';
+export declare function A(props: { text: string }): ReactNode;
+export declare function B(props: { text: string }): ReactNode;
+export declare const group: { one: (text: string) => number; two: (text: string) => number };
+export declare function generic<T>(value: T): T;`;
+  const now = `import type { ReactNode } from 'react';
+export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
+export declare function B(props: { text: string; more: ReactNode }): ReactNode;
+export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
+export declare function generic<T>(value: T, more?: number): T;`;
+  expect([...findCompatibleExports(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
+});
+
+it('sees types of other packages, whose sources import style sheets', () => {
+  const shellApi = { name: '@aboschalter/shell-api', declarations: 'packages/shell-api/src/index.d.ts' };
+  const declared = (options: string) =>
+    new Map([
+      [
+        shellApi.declarations,
+        `import type { Button } from '@aboschalter/ui';
+export declare function place(options: { ${options} }): typeof Button;`,
+      ],
+    ]);
+  const two = { entry: shellApi, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
+  expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
+});
+
+it('nothing serves where nobody can tell', () => {
+  expect(findCompatibleExports(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
+});
+
+it('asks nobody where nothing has changed, and leaves nothing behind', () => {
+  expect(findCompatibleExports(forms('', ''), []).size).toBe(0);
+  expect(existsSync(comparisonDir('packages/ui'))).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { loadPlatformManifest } from '@aboschalter/federation';
+import { expect, it } from 'vitest';
+import { findOutdatedFiles } from './check.ts';
+import { readCurrentSurfaces } from './current-surfaces.ts';
+
+it('reports, platform and version of this repository are what its sources are, and nothing in them is of this machine', () => {
+  const present = readCurrentSurfaces();
+  expect(findOutdatedFiles(present, loadPlatformManifest())).toEqual([]);
+  const text = present.flatMap(({ surface }) => [...surface.declarations.values()]).join('\n');
+  expect(text).not.toMatch(/import\("\/|from '\/|node_modules/);
+});

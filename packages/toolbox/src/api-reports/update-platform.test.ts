@@ -1,0 +1,100 @@
+import type { PlatformManifest } from '@aboschalter/federation';
+import { describe, expect, it } from 'vitest';
+import { parseReport } from './report.ts';
+import { findOutdatedFiles } from './check.ts';
+import type { CurrentSurface } from './current-surfaces.ts';
+import { extractSurface } from './surface.ts';
+import { computePlatform } from './update-platform.ts';
+import { VERSION_FILE, renderVersionFile } from './version-file.ts';
+
+const entry = {
+  name: '@aboschalter/ui',
+  source: 'packages/ui/src/index.ts',
+  declarations: 'packages/ui/src/index.d.ts',
+  report: 'packages/ui/api/index.txt',
+};
+const presentOf = (text: string): readonly CurrentSurface[] => [
+  { entry, surface: extractSurface(entry.declarations, new Map([[entry.declarations, text]])) },
+];
+
+const BUTTON = 'export interface ButtonProps { label: string; hint?: string }\nexport declare function Button(props: ButtonProps): string;';
+const CALLS = `import type { z } from 'zod';
+export declare const calls: { get: { params: z.ZodUndefined; query: z.ZodUndefined; body: z.ZodUndefined; answer: z.ZodObject<{ a: z.ZodString }> } };`;
+const ALL = `${CALLS}\n${BUTTON}\nexport declare const cent: number;`;
+
+const first = computePlatform(undefined, presentOf(ALL)).platform;
+
+/** The platform after a change of the declarations, one step after another. */
+const after = (...texts: readonly string[]) =>
+  texts.reduce<{ platform: PlatformManifest; text: string; verdicts: readonly string[] }>(
+    ({ platform, text }, next) => {
+      const before = { platform, declarations: () => parseReport(`\n//// ${entry.declarations}\n${text}`) };
+      const result = computePlatform(before, presentOf(next));
+      return { platform: result.platform, text: next, verdicts: result.verdicts.map(({ kind, name }) => `${kind} ${name}`) };
+    },
+    { platform: first, text: ALL, verdicts: [] },
+  );
+const ui = (platform: PlatformManifest) => platform.exports['@aboschalter/ui'] ?? {};
+
+describe('the version of the platform', () => {
+  it('begins somewhere, and stays without a change', () => {
+    expect([first.version, after(ALL).platform]).toEqual(['3.0.0', first]);
+    expect(Object.keys(ui(first))).toEqual(['Button', 'calls.get', 'cent']);
+  });
+
+  it('gets another minor by an addition', () => {
+    const { platform, verdicts } = after(`${ALL}\nexport declare const euro: number;`);
+    expect([platform.version, verdicts, ui(platform)['euro']?.since, ui(platform)['Button']?.since]).toEqual([
+      '3.1.0',
+      ['added euro'],
+      '3.1.0',
+      '3.0.0',
+    ]);
+  });
+
+  it('gets another minor by what serves the former users: a field that may be given, one more in an answer', () => {
+    const { platform, verdicts } = after(
+      ALL.replace('hint?: string', 'hint?: string; icon?: string').replace('{ a: z.ZodString }', '{ a: z.ZodString; b: z.ZodNumber }'),
+    );
+    expect([platform.version, verdicts]).toEqual(['3.1.0', ['wider Button', 'wider calls.get']]);
+    expect(ui(platform)['Button']).toMatchObject({ since: '3.1.0', serves: [ui(first)['Button']?.is] });
+  });
+
+  it('serves all forms that were widened one after another', () => {
+    const wide = ALL.replace('hint?: string', 'hint?: string; icon?: string');
+    const { platform } = after(wide, wide.replace('label: string', 'label: string | number'));
+    expect([platform.version, ui(platform)['Button']?.serves.length]).toEqual(['3.2.0', 2]);
+  });
+
+  it.each([
+    ['a field that must be given', 'hint?: string', 'hint: string', 'changed Button'],
+    ['a field that nobody reads any more', '; hint?: string', '', 'changed Button'],
+    ['another answer', 'a: z.ZodString', 'a: z.ZodNumber', 'changed calls.get'],
+    ['a name that is gone', 'export declare const cent: number;', '', 'removed cent'],
+    ['another type of a constant', 'cent: number', 'cent: string', 'changed cent'],
+  ])('gets another major by %s', (_, from, to, verdict) => {
+    const { platform, verdicts } = after(ALL.replace(from, to));
+    expect([platform.version, verdicts]).toEqual(['4.0.0', [verdict]]);
+    expect(Object.values(ui(platform)).every(({ serves }) => serves.length === 0)).toBe(true);
+  });
+});
+
+describe('the check', () => {
+  const files = (text: string, version = '3.0.0'): Record<string, string> => ({
+    [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
+    [VERSION_FILE]: renderVersionFile(version),
+  });
+  const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
+
+  it('has nothing against what was written down', () => expect(flaws(ALL, files(ALL))).toEqual([]));
+  it('names what is new, another or gone', () =>
+    expect(flaws(`${CALLS}\n${BUTTON.replace('hint', 'tip')}\nexport declare const euro: number;`, files(ALL))).toEqual([
+      'cent of @aboschalter/ui is no more',
+      'Button of @aboschalter/ui is another',
+      'euro of @aboschalter/ui is new',
+    ]));
+  it('sees a report that was changed by hand, or a type that nothing at run time shows', () =>
+    expect(flaws(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt does not say what the sources do']));
+  it('sees a version that was typed by hand', () =>
+    expect(flaws(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not say 3.0.0`]));
+});

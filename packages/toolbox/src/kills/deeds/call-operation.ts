@@ -1,0 +1,45 @@
+import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
+import type { TestClient, Outcome } from '../test-client.ts';
+import { RecoveryError, type Operation } from './operation.ts';
+
+/** A deed that is one call with a key. */
+export interface CallOperationOptions<C extends Call> {
+  readonly clerk: TestClient;
+  readonly kind: Operation['kind'];
+  readonly call: C;
+  readonly input: RequestInput<C>;
+  /** Told once the deed is done for certain, each time that it is answered. */
+  readonly onDone: (answer: ResponseData<C>) => void;
+  /** What else a clerk may do after it was finished, and must find. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/** Sends the call; finishes it by sending it again with the same key: the same answer comes, whether it had its effect or not. */
+export function createCallOperation<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: CallOperationOptions<C>): Operation {
+  const key = crypto.randomUUID();
+  let state = 'not yet sent';
+  let first: string | undefined;
+  const take = (outcome: Outcome<ResponseData<C>>): boolean => {
+    if (!('answer' in outcome)) return false;
+    const answer = JSON.stringify(outcome.answer ?? null);
+    if (first !== undefined && first !== answer) throw new RecoveryError(`${kind}: another answer to the same key`);
+    first = answer;
+    onDone(outcome.answer);
+    return true;
+  };
+  return {
+    kind,
+    stands: () => state,
+    async attempt() {
+      state = 'sent';
+      const isDone = take(await clerk.send(call, input, key));
+      state = isDone ? 'answered' : 'lost';
+      return isDone;
+    },
+    async finish() {
+      const outcome = await clerk.send(call, input, key);
+      if (!take(outcome)) throw new RecoveryError(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
+      await afterwards?.();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { calls, commandStatus, issueResult } from '@aboschalter/contract';
+import type { ObservedResult } from '@aboschalter/reference-cards/run-command';
+import type { ExpectedState } from '../expected-state.ts';
+import type { DeviceName, TestDriver, SoldTicket } from '../test-driver.ts';
+import { RecoveryError, type Operation } from './operation.ts';
+
+/** A card on a device, and where it lies in the shop. */
+export interface CardPlacement {
+  readonly device: DeviceName;
+  readonly card: number;
+  /** A blank card to try in its place. */
+  readonly other: number;
+}
+
+const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
+const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
+
+/** Ways by which clerks go on with an issuing of which they do not know how it ended. */
+const ways = ['again', 'read first', 'on another card first'] as const;
+
+/** Issues a ticket onto the card on a device, which the printer also prints. Done is told once. */
+export function createIssuanceOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, { device, card, other }: CardPlacement, choice: number): Operation {
+  const way = ways[choice % ways.length];
+  let state = 'not yet begun';
+  books.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
+  const issue = (onStep?: (step: string) => void) => shop.command.issue(ticket, device, onStep);
+
+  function take(ending: ObservedResult, on: number): void {
+    const { authorizationNumber: number, appInstanceNumber } = issueResult.parse(ending.result);
+    if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
+    const known = books.cards.get(ticket.id)?.number ?? 0;
+    if (known !== 0 && known !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${known} and as ${number}`);
+    books.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
+  }
+
+  /** Another card may get it only if nothing can be on the first one. */
+  async function onAnotherCard(): Promise<boolean> {
+    await shop.put(device, other);
+    const ending = await issue();
+    if (isDone(ending)) {
+      take(ending, other);
+      return true;
+    }
+    if (ending.status !== commandStatus.refused) throw new RecoveryError(`issuing onto another card: ${textOf(ending)}`);
+    await shop.put(device, card);
+    return false;
+  }
+
+  async function checkJournal(): Promise<void> {
+    const { customer, id } = ticket;
+    const journal = await shop.clerk.ask(calls.getIssuing, {
+      params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
+    });
+    const known = books.cards.get(id);
+    const isTrue =
+      journal.state === 'COMPLETED' && journal.authorizationNumber === known?.number && journal.appInstanceNumber === known.card;
+    if (!isTrue) throw new RecoveryError(`the journal of ticket ${id} says ${JSON.stringify(journal)}, and it is ${JSON.stringify(known)}`);
+    if (device !== 'printer') return;
+    const face = (await shop.seenCards()).find(({ appInstanceNumber }) => appInstanceNumber === known.card);
+    if (!face?.isPrintedWhole) throw new RecoveryError(`card ${known.card} is not printed whole`);
+  }
+
+  return {
+    kind: 'issuing',
+    stands: () => `at the ${device}, ${state}`,
+    async attempt() {
+      const ending = await issue((step) => {
+        state = `at ${step}`;
+      });
+      if (isDone(ending)) take(ending, card);
+      state = isDone(ending) ? 'answered' : `lost (${state})`;
+      return isDone(ending);
+    },
+    async finish() {
+      if (way === 'read first') {
+        const read = await shop.command.read(device);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
+      }
+      if (way !== 'on another card first' || !(await onAnotherCard())) {
+        const ending = await issue();
+        if (!isDone(ending)) throw new RecoveryError(`issuing again (${way}): ${textOf(ending)}`);
+        take(ending, card);
+      }
+      await checkJournal();
+    },
+  };
+}
+
+/** Withdraws the ticket that is on the card on a device. @param onFree is told once it may be issued anew */
+export function createWithdrawalOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, device: DeviceName, choice: number, onFree: () => void): Operation {
+  const entry = books.cards.get(ticket.id);
+  if (!entry) throw new Error('nothing to withdraw');
+  let state = 'not yet begun';
+  entry.state = 'withdrawing';
+  return {
+    kind: 'withdrawal',
+    stands: () => `at the ${device}, ${state}`,
+    async attempt() {
+      const ending = await shop.command.withdraw(entry.number, device, (step) => {
+        state = `at ${step}`;
+      });
+      state = isDone(ending) ? 'answered' : `lost (${state})`;
+      return isDone(ending);
+    },
+    async finish() {
+      if (choice % 2 === 0) {
+        const read = await shop.command.read(device);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
+      }
+      const ending = await shop.command.withdraw(entry.number, device);
+      if (!isDone(ending)) throw new RecoveryError(`withdrawing again: ${textOf(ending)}`);
+      const { customer, id } = ticket;
+      const journal = await shop.clerk.ask(calls.getIssuing, {
+        params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
+      });
+      if (journal.state !== 'NONE') throw new RecoveryError(`the journal of a withdrawn ticket says ${journal.state}`);
+      books.cards.delete(id);
+      onFree();
+    },
+  };
+}

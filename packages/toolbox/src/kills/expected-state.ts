@@ -1,0 +1,89 @@
+import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
+import type { CardSnapshot, SoldTicket } from './test-driver.ts';
+
+/** Whether a deed is done for certain; one that was begun may have had its effect or not, but never half or twice. */
+interface Begun {
+  isDone: boolean;
+}
+/** An authorization on its way onto a card, on it, or on its way off it. */
+interface OnCard {
+  readonly ticketId: number;
+  number: number;
+  card: number;
+  state: 'issuing' | 'issued' | 'withdrawing';
+}
+
+/** What was done at the counter, by those who did it: what database and cards must agree with. */
+export interface ExpectedState {
+  readonly orders: (Begun & { readonly lines: readonly string[] })[];
+  readonly uploads: (Begun & { readonly description: string })[];
+  readonly replacements: (Begun & { readonly ticket: SoldTicket })[];
+  readonly cards: Map<number, OnCard>;
+}
+
+/** What a replacement costs, in cents, and why it is made. */
+export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
+
+export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
+
+const wrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
+
+/** What is lost, twice, stuck or not as the books have it in the database. */
+export function compareDatabase(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: ExpectedState): string[] {
+  const flaws = page.broken.map((name) => `in the database: ${name}`);
+  for (const { lines, isDone } of orders) {
+    const counts = lines.map((line) => page.lines.get(line)?.length ?? 0);
+    if (counts.some((count) => wrongCount(count, isDone))) flaws.push(`an order has ${counts.join(' + ')} tickets for its lines`);
+    if (new Set(counts).size > 1) flaws.push(`half an order: ${counts.join(' + ')} tickets`);
+  }
+  for (const { description, isDone } of uploads) {
+    const count = page.documents.get(description) ?? 0;
+    if (wrongCount(count, isDone)) flaws.push(`${description} is there ${count} times`);
+  }
+  const fees = new Map<string, number>();
+  for (const { ticket, isDone } of replacements) {
+    const count = page.replaced.get(ticket.id) ?? 0;
+    if (wrongCount(count, isDone)) flaws.push(`ticket ${ticket.id} was replaced ${count} times`);
+    fees.set(ticket.customer.uuid, (fees.get(ticket.customer.uuid) ?? 0) + count * REPLACEMENT.fee);
+  }
+  for (const [customer, fee] of fees) {
+    const booked = page.booked.get(customer) ?? 0;
+    if (booked !== fee) flaws.push(`a customer was charged ${booked} cents for ${fee}`);
+  }
+  return [...flaws, ...flawsOfJournal(page, [...cards.values()])];
+}
+
+function flawsOfJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, cards: readonly OnCard[]): string[] {
+  const flaws: string[] = [];
+  for (const { ticketId, number, card, state } of cards) {
+    const found = issued.get(ticketId);
+    if (state === 'issued' && (found?.number !== number || found.card !== card)) {
+      flaws.push(`ticket ${ticketId} is ${number} on card ${card}, and by the journal ${JSON.stringify(found)}`);
+    }
+  }
+  const known = new Map(cards.map((one) => [one.ticketId, one]));
+  for (const id of issued.keys()) if (!known.has(id)) flaws.push(`ticket ${id} is issued, and nobody did that`);
+  for (const id of issuing) if (known.get(id)?.state !== 'issuing') flaws.push(`the issuing of ticket ${id} is stuck`);
+  const leaving = new Set(cards.filter(({ state }) => state === 'withdrawing').map(({ number }) => number));
+  for (const number of withdrawing) if (!leaving.has(number)) flaws.push(`the withdrawal of ${number} is stuck`);
+  return flaws;
+}
+
+/** What the cards carry that they should not, or do not that they should. */
+export function compareCards(seen: readonly CardSnapshot[], { cards }: ExpectedState, before: ReadonlySet<number>): string[] {
+  const flaws: string[] = [];
+  const where = new Map<number, number[]>();
+  for (const { appInstanceNumber, valid } of seen) {
+    for (const number of valid) where.set(number, [...(where.get(number) ?? []), appInstanceNumber]);
+  }
+  for (const [number, on] of where) if (on.length > 1) flaws.push(`${number} is on the cards ${on.join(', ')}`);
+  const known = new Set<number>();
+  for (const { number, card, state } of cards.values()) {
+    known.add(number);
+    if (state === 'issued' && !where.get(number)?.includes(card)) flaws.push(`${number} is not on card ${card}`);
+  }
+  const unknown = [...where.keys()].filter((number) => !known.has(number) && !before.has(number));
+  const issuing = [...cards.values()].filter(({ state }) => state === 'issuing').length;
+  if (unknown.length > issuing) flaws.push(`cards carry ${unknown.join(', ')}, and nobody issued that`);
+  return flaws;
+}

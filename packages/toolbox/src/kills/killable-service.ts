@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { logFolder, root, workFolder } from '../root.ts';
+import { pipeToLogFile } from '../terminal/process-log.ts';
+
+/** A part of the product in a process of its own, as a company runs it. */
+export interface KillableService {
+  readonly url: string;
+  /** Resolves when it listens. */
+  start(): Promise<void>;
+  /** Ends it as a power cut does; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** So that it starts the faster the more often it did. */
+const compiled = path.join(workFolder, 'compiled');
+
+/**
+ * A program of the repository, not yet started.
+ * @param says what it writes when it listens
+ */
+export function createKillableService(room: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
+  let child: ChildProcess | undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      const script = path.join(root, 'packages', room, 'src/main.ts');
+      const started = spawn(process.execPath, [script], {
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      pipeToLogFile(started, logFolder, `killed-${room}`);
+      let said = '';
+      const listening = new Promise<void>((resolve, reject) => {
+        const hear = (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes(says)) resolve();
+        };
+        started.stdout.on('data', hear);
+        started.stderr.on('data', hear);
+        started.once('error', reject);
+        started.once('exit', () => reject(new Error(`${room} did not start: ${said.slice(0, 2_000)}`)));
+      });
+      await listening;
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

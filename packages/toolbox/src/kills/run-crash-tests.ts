@@ -1,0 +1,142 @@
+import { freePort } from '@aboschalter/free-port';
+import { setTimeout as delay } from 'node:timers/promises';
+import { compareCards, compareDatabase } from './expected-state.ts';
+import { createTestClient } from './test-client.ts';
+import { CONCURRENT_OPERATIONS, createWorkload, type Workload } from './workload.ts';
+import type { Operation } from './deeds/operation.ts';
+import { createCrashTestDatabase, type DatabaseKind, type CrashTestDatabase } from './engines.ts';
+import { createKillableService, type KillableService } from './killable-service.ts';
+import { generateCrashPoints, type CrashPoint, type CrashTarget } from './points.ts';
+import { startTestIdentityProvider } from './test-identity-provider.ts';
+import { createTestDriver, type TestDriver } from './test-driver.ts';
+import { createDurationEstimator, type DurationEstimator } from './duration-estimator.ts';
+
+/** What happened at a point. */
+export interface CrashPointReport {
+  readonly victim: CrashTarget;
+  /** Milliseconds from the first deed's beginning to the kill. */
+  readonly after: number;
+  /** What was under way, and how far each deed was when the kill came. */
+  readonly underWay: readonly string[];
+  /** What was wrong. */
+  readonly flaws: readonly string[];
+}
+
+/** Deeds go undisturbed so often first, to see how long they take. */
+const BASELINE_RUNS = 3;
+const CARD_KEY = 'the key of the check that kills the card service';
+
+interface CrashTestContext {
+  readonly kept: CrashTestDatabase;
+  readonly parts: Readonly<Record<'middleware' | 'cards', KillableService>>;
+  readonly shop: TestDriver;
+  readonly counter: Workload;
+  readonly durations: DurationEstimator;
+}
+
+const victimsOf = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarget): KillableService[] =>
+  victim === 'both' ? [parts.middleware, parts.cards] : [parts[victim]];
+
+/**
+ * Kills parts of the product at that many points, starts them again and looks whether all is well. It ends at the first
+ * point where it is not: what comes after would say nothing.
+ * @param onPoint is told of each point
+ * @param signal ends it after the point that is under way
+ */
+export async function runCrashTests(
+  engine: DatabaseKind,
+  count: number,
+  seed: number,
+  onPoint: (report: CrashPointReport) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const provider = await startTestIdentityProvider();
+  const [kept, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), freePort(), freePort()]);
+  const middleware = createKillableService(
+    'reference-middleware',
+    middlewarePort,
+    {
+      ...kept.environment,
+      MIDDLEWARE_PORT: `${middlewarePort}`,
+      MIDDLEWARE_ISSUER: provider.issuer,
+      MIDDLEWARE_IDENTITY_SECRET: 'of nobody',
+      MIDDLEWARE_CARD_KEY: CARD_KEY,
+      MIDDLEWARE_RATE_LIMIT: '0',
+    },
+    'Middleware:',
+  );
+  const cards = createKillableService(
+    'reference-cards',
+    cardsPort,
+    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, MIDDLEWARE_URL: middleware.url, CARDS_KEY: CARD_KEY },
+    'Kartenarbeitsplatz:',
+  );
+  try {
+    await Promise.all([middleware.start(), cards.start()]);
+    const shop = createTestDriver(createTestClient(middleware.url, provider), cards.url);
+    const scene: CrashTestContext = {
+      kept,
+      parts: { middleware, cards },
+      shop,
+      counter: await createWorkload(shop),
+      durations: createDurationEstimator(),
+    };
+    for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS)) await runBaseline(scene, await scene.counter.deeds(draws));
+    for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
+      const report = await runCrashPoint(scene, point);
+      onPoint(report);
+      if (report.flaws.length > 0 || signal?.aborted) return;
+    }
+    await middleware.kill();
+    const flaws = await findViolations(scene, false);
+    if (flaws.length > 0) onPoint({ victim: 'middleware', after: 0, underWay: ['the end of all'], flaws });
+  } finally {
+    await Promise.all([middleware.kill(), cards.kill()]);
+    await kept.close();
+    provider.close();
+  }
+}
+
+async function runBaseline({ durations }: CrashTestContext, deeds: readonly Operation[]): Promise<void> {
+  await Promise.all(deeds.map((deed) => durations.measured(deed)));
+  await Promise.all(deeds.map((deed) => deed.finish()));
+}
+
+async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
+  const { counter, durations, shop } = scene;
+  const deeds = await counter.deeds(point.draws);
+  // Each deed begins so long before the kill that it is hit at the part of its duration that was drawn for it.
+  const leads = deeds.map((deed, index) => durations.usual(deed.kind) * (point.draws[index]?.at ?? 0));
+  const after = Math.max(...leads);
+  const attempts = deeds.map(async (deed, index) => {
+    await delay(after - (leads[index] ?? 0));
+    await durations.measured(deed);
+  });
+  const killed = victimsOf(scene, point.victim);
+  const cut = delay(after).then(async () => {
+    const underWay = deeds.map((deed) => `${deed.kind} ${deed.stands()}`);
+    await Promise.all(killed.map((part) => part.kill()));
+    return underWay;
+  });
+  const [underWay, ...attempted] = await Promise.all([cut, ...attempts.map(problemOf)]);
+  const flaws = attempted.filter((problem) => problem !== undefined);
+  if (killed.includes(scene.parts.middleware)) flaws.push(...(await findViolations(scene, false)));
+  await Promise.all(killed.map((part) => part.start()));
+  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
+  const finished = await Promise.all(deeds.map((deed) => problemOf(deed.finish())));
+  flaws.push(...finished.filter((problem) => problem !== undefined));
+  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
+  return { victim: point.victim, after: Math.round(after), underWay, flaws };
+}
+
+async function findViolations({ kept, counter }: CrashTestContext, isRunning: boolean): Promise<string[]> {
+  const page = await kept.read(isRunning);
+  return page === undefined ? [] : compareDatabase(page, counter.books);
+}
+
+/** What went wrong in words; undefined if nothing did. */
+const problemOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+  );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { root } from '../root.ts';
+import { parseArguments, assertAvailable } from './options.ts';
+
+describe('a new remote', () => {
+  it('has all from its name', () => {
+    expect(parseArguments(['mfe-lost-property'])).toEqual({
+      name: 'mfe-lost-property',
+      route: 'lost-property',
+      component: 'LostPropertyPage',
+      title: 'Lost Property',
+      path: '/lost-property',
+    });
+  });
+
+  it('may be called and placed otherwise', () => {
+    expect(parseArguments(['mfe-lost', '--title', 'Fundbüro', '--path', '/fundsachen'])).toMatchObject({
+      title: 'Fundbüro',
+      path: '/fundsachen',
+    });
+  });
+
+  it.each([
+    [[], 'Which name?'],
+    [['mfe-a', 'mfe-b'], 'Which name?'],
+    [['probe'], 'mfe- and lower-case words, not "probe"'],
+    [['mfe-Probe'], 'mfe- and lower-case words'],
+    [['mfe-../x'], 'mfe- and lower-case words'],
+    [['mfe-a-alone'], 'page alone'],
+    [['mfe-a', '--title', "A'"], 'The title is'],
+    [['mfe-a', '--path', 'a'], 'The path begins with /'],
+    [['mfe-a', '--nav'], "'--nav'"],
+  ])('is refused as %j', (args, sentence) => {
+    expect(() => parseArguments(args)).toThrow(sentence);
+  });
+
+  it.each([
+    [['mfe-sales'], 'The folder mfe-sales is there already.'],
+    [['mfe-user-management'], 'There is a route "user-management" already'],
+    [['mfe-holder', '--path', '/users'], 'The path /users is taken'],
+  ])('%j is taken', async (args, sentence) => {
+    await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
+  });
+
+  it('is free otherwise', async () => {
+    await expect(assertAvailable(parseArguments(['mfe-probe-of-a-test']), root)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { routePaths } from '@aboschalter/shell-api/remote';
+import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
+import { CliError } from '../terminal/cli-error.ts';
+
+/** A remote that is to be made. */
+export interface RemoteScaffold {
+  /** Its folder and its name in the registry: `mfe-lost-property`. */
+  readonly name: string;
+  /** The name of its first route, of the folder of its screen and of its chunk: `lost-property`. */
+  readonly route: string;
+  /** The component of that screen: `LostPropertyPage`. */
+  readonly component: string;
+  /** In the navigation: `Fundsachen`. */
+  readonly title: string;
+  /** Below the base path: `/fundsachen`. */
+  readonly path: string;
+}
+
+const USAGE = "For example: pnpm new-remote mfe-lost-property --title 'Fundsachen' --path /fundsachen";
+
+/**
+ * Reads the arguments `NAME [--title 'Titel'] [--path /pfad]`.
+ * @throws Sentence if they are not as they must be
+ */
+export function parseArguments(args: readonly string[]): RemoteScaffold {
+  const { positionals, values } = parse(args);
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new CliError(`Which name? ${USAGE}`);
+  if (!/^mfe(-[a-z]+)+$/.test(name)) throw new CliError(`A remote is called mfe- and lower-case words, not "${name}". ${USAGE}`);
+  if (name.endsWith('-alone')) throw new CliError(`"${name}" is how the page alone of another remote would be called.`);
+  const route = name.replace('mfe-', '');
+  const words = route.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  const { title = words.join(' '), path: place = `/${route}` } = values;
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.&–-]*$/u.test(title)) throw new CliError(`The title is letters, numbers and spaces, not "${title}".`);
+  if (!/^(\/[a-z0-9-]+)+$/.test(place)) throw new CliError(`The path begins with / and has lower-case letters, not "${place}".`);
+  return { name, route, component: `${words.join('')}Page`, title, path: place };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { title: { type: 'string' }, path: { type: 'string' } } });
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)} ${USAGE}`, { cause: error });
+  }
+}
+
+/**
+ * Looks whether folder, route and path are free.
+ * @throws Sentence if one of them is taken
+ */
+export async function assertAvailable({ name, route, path: place }: RemoteScaffold, repository: string): Promise<void> {
+  if (existsSync(path.join(repository, name))) throw new CliError(`The folder ${name} is there already.`);
+  const known = new Map<string, string>(Object.entries(routePaths));
+  for (const remote of findRemotes(repository)) {
+    for (const other of (await loadRemoteDefinition(path.join(repository, remote.name))).routes) known.set(other.name, other.path);
+  }
+  if (known.has(route)) throw new CliError(`There is a route "${route}" already: take another name.`);
+  if ([...known.values()].includes(place)) throw new CliError(`The path ${place} is taken: choose another with --path.`);
+}

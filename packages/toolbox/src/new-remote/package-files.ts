@@ -1,0 +1,71 @@
+import { peerPackages } from '@aboschalter/federation';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { RemoteScaffold } from './options.ts';
+
+/** The files of a new remote beside its screen, by path within its folder. */
+export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
+  'package.json': manifest(remote),
+  'README.md': readme(remote),
+  'src/remote.ts': contents(remote),
+  'src/remote.test.ts': contentsTest(remote),
+});
+
+/** It names the whole platform: its build says which versions of it fit, whether all is used today or not. */
+function manifest({ name }: RemoteScaffold): string {
+  const dependencies = Object.fromEntries(
+    peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
+  );
+  const text = {
+    name: `@aboschalter/${name}`,
+    version: packageJson.version,
+    private: true,
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    dependencies,
+  };
+  return `${JSON.stringify(text, undefined, 2)}\n`;
+}
+
+const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
+
+'${title}', in the navigation under \`${path}\`.
+
+- \`src/remote.ts\`: the table of contents, read by the build and by the shell.
+- \`src/screens/${route}\`: its first screen, with its test.
+
+\`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
+`;
+
+const contents = ({ name, route, component, title, path }: RemoteScaffold) => `import { defineRemote } from '@aboschalter/shell-api/remote';
+
+/** '${title}'. */
+export const remote = defineRemote({
+  name: '${name}',
+  routes: [
+    {
+      path: '${path}',
+      name: '${route}',
+      title: '${title}',
+      nav: true,
+      screen: async () => (await import(/* webpackChunkName: "${route}" */ './screens/${route}/${component}.tsx')).${component},
+    },
+  ],
+  widgets: {},
+});
+`;
+
+const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import { metadataOf } from '@aboschalter/shell-api/remote';
+import { expect, it } from 'vitest';
+import { remote } from './remote.ts';
+
+it('stands in the navigation', () => {
+  expect(metadataOf(remote)).toMatchObject({
+    name: '${name}',
+    routes: [{ path: '${path}', name: '${route}', title: '${title}', nav: true, rights: [] }],
+  });
+});
+
+it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code of %s', async (_, screen) => {
+  expect(await screen()).toBeTypeOf('function');
+});
+`;

@@ -1,0 +1,54 @@
+import type { RemoteScaffold } from './options.ts';
+
+/** The first screen of a new remote with its test, by path within its folder: a real call, shown as every screen shows one. */
+export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
+  [`src/screens/${remote.route}/${remote.component}.tsx`]: screen(remote),
+  [`src/screens/${remote.route}/${remote.component}.test.tsx`]: test(remote),
+});
+
+const screen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
+import { CallView, useCall } from '@aboschalter/shell-api';
+import { Panel } from '@aboschalter/ui';
+
+/** '${title}': to begin with, how many products the catalogue has. */
+export function ${component}() {
+  const products = useCall(calls.getProductVariants, {});
+  return (
+    <Panel title="Katalog">
+      <CallView
+        of={products}
+        failed="Der Katalog konnte nicht geladen werden"
+        empty={{ when: ({ length }) => length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
+      >
+        {({ length }) => <p>{length === 1 ? 'Der Katalog hat ein Produkt.' : \`Der Katalog hat \${length} Produkte.\`}</p>}
+      </CallView>
+    </Panel>
+  );
+}
+`;
+
+const test = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
+import { answering, renderInShell, unreachable, violations } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ${component} } from './${component}.tsx';
+
+const catalogue = answering(calls.getProductVariants, () => [
+  { id: 110, name: 'Jahresabo Jedermann' },
+  { id: 120, name: 'Stadtabo Netz' },
+]);
+
+it('says how many products there are, and is accessible', async () => {
+  renderInShell(<${component} />, { answers: [catalogue] });
+  expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it('says in its place what could not be loaded, and asks again', async () => {
+  const { client, user } = renderInShell(<${component} />, { answers: [unreachable(calls.getProductVariants)] });
+  expect(await screen.findByText('Der Katalog konnte nicht geladen werden')).toBeVisible();
+  client.answer(catalogue);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
+});
+`;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { parseConformanceOptions } from './parse-conformance-options.ts';
+
+const URL = ['--url', 'https://middleware.example'];
+const none = {};
+
+it('takes the token from the command line or the environment, as people copy it', () => {
+  expect(parseConformanceOptions([...URL, '--token', 'a.b-c'], none)).toEqual({
+    url: 'https://middleware.example',
+    token: 'a.b-c',
+    write: false,
+  });
+  for (const copied of ['a.b-c', ' a.b-c\n', 'Bearer a.b-c'])
+    expect(parseConformanceOptions(URL, { ABOSCHALTER_TOKEN: copied })).toMatchObject({ token: 'a.b-c' });
+});
+
+it('takes whom to read, and whether to write', () => {
+  const more = ['--token', 't', '--customer-number', '7', '--user', 'u', '--stop', 'Dom', '--postal-code', '53111', '--write'];
+  expect(parseConformanceOptions([...URL, ...more], none)).toMatchObject({
+    customerNumber: '7',
+    userId: 'u',
+    stop: 'Dom',
+    postalCode: '53111',
+    write: true,
+  });
+});
+
+it.each([
+  [[], 'The address of the middleware is missing.'],
+  [['--url', 'middleware.example'], '"middleware.example" is no address: it begins with https:// or http://.'],
+  [['--url', 'localhost:9090'], '"localhost:9090" is no address: it begins with https:// or http://.'],
+  [URL, 'The token is missing.'],
+  [[...URL, '--token', ''], 'The token is missing.'],
+  [[...URL, '--token', 'ey x'], 'The token is none: it holds a blank, a line break or another character that no token has.'],
+])('says what is wrong with %j, and what is expected', (args, sentence) => {
+  expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:check --url`);
+});

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import type { CheckOptions } from '@aboschalter/contract-kit';
+import { CliError } from './terminal/cli-error.ts';
+
+const USAGE = `pnpm contract:check --url https://middleware.example --token TOKEN
+  [--customer-number 100234]  whose records are read; else the customer opened last
+  [--user ID]                 whose favourites are read; else whom the token names
+  [--stop Bahnhof] [--postal-code 50667]
+  [--write]                   also sends what changes something, for invented people: on a test system only
+The token may stand in ABOSCHALTER_TOKEN instead, where no history keeps it.`;
+
+const wrong = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
+
+/** An address of a middleware. `localhost:9090` is an address too, but of the scheme `localhost`. */
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** A bearer token as a header can carry it (RFC 6750, section 2.1), without the word that stands before it there. */
+function tokenOf(text: string): string {
+  const token = text.trim().replace(/^Bearer\s+/i, '');
+  if (token === '') throw wrong('The token is missing.');
+  if (!/^[\w.~+/-]+=*$/.test(token))
+    throw wrong('The token is none: it holds a blank, a line break or another character that no token has.');
+  return token;
+}
+
+/**
+ * What a check is to do, from its command line.
+ * @throws Sentence that says what is wrong, and what is expected
+ */
+export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: 'string' },
+      token: { type: 'string' },
+      'customer-number': { type: 'string' },
+      user: { type: 'string' },
+      stop: { type: 'string' },
+      'postal-code': { type: 'string' },
+      write: { type: 'boolean' },
+    },
+  });
+  const { url = '' } = values;
+  if (url === '') throw wrong('The address of the middleware is missing.');
+  if (!isWebAddress(url)) throw wrong(`"${url}" is no address: it begins with https:// or http://.`);
+  return {
+    url,
+    token: tokenOf(values.token ?? env['ABOSCHALTER_TOKEN'] ?? ''),
+    customerNumber: values['customer-number'],
+    userId: values.user,
+    ...(values.stop === undefined ? {} : { stop: values.stop }),
+    ...(values['postal-code'] === undefined ? {} : { postalCode: values['postal-code'] }),
+    write: values.write ?? false,
+  };
+}

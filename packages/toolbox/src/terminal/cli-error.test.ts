@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { expect, it } from 'vitest';
+import { getErrorReason, CliError, formatCliError } from './cli-error.ts';
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+it.each([
+  ['a sentence', new CliError('Which remote?'), 'Which remote?'],
+  ['an option that is not known', thrownBy(() => parseArgs({ args: ['--costumers'], options: {} })), /^Unknown option '--costumers'/],
+  [
+    'an option without its value',
+    thrownBy(() => parseArgs({ args: ['--customers'], options: { customers: { type: 'string' } } })),
+    /^Option '--customers <value>' argument missing\. --help lists the options\.$/,
+  ],
+  ['a folder that is in use', new Error('Der Datenordner /x wird schon benutzt.'), 'Der Datenordner /x wird schon benutzt.'],
+  [
+    'a server that is away',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    'A server that is needed does not answer (ECONNREFUSED).',
+  ],
+  ['a full disk', new Error('ENOSPC: no space left on device, write'), 'The disk is full: free some space and try again.'],
+])('says without a stack what is wrong: %s', (_what, error, sentence) => {
+  expect(formatCliError(error)).toMatch(sentence);
+  expect(formatCliError(error)).not.toContain('\n    at ');
+});
+
+it('shows what nobody foresaw as it is', () => {
+  expect(formatCliError(new Error('odd'))).toContain('\n    at ');
+});
+
+it('has a reason also where an error has no words', () => {
+  const nobody = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  expect([getErrorReason(nobody), getErrorReason(new Error('odd')), getErrorReason(new AggregateError([]))]).toEqual([
+    'A server that is needed does not answer (ECONNREFUSED).',
+    'odd',
+    'AggregateError',
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { useCloseDialog } from './dialog-close-context.ts';
+
+/** What the buttons of all dialogs that ask have in common. */
+export interface DialogActionProps {
+  /** The verb on the button: 'Löschen'. */
+  verb: string;
+  /** Destroys something: the button is red and stands at the left, away from the way on. */
+  danger?: boolean | undefined;
+  /** Why it can't be done now. */
+  disabledReason?: string | undefined;
+  /** Further buttons, at the left. */
+  actions?: ReactNode;
+}
+
+/** Props of {@link DialogFooter}. */
+export interface DialogFooterProps extends DialogActionProps {
+  cancelText?: string | undefined;
+  busy: boolean;
+  /** The form that the verb submits, or what it does. */
+  form?: string;
+  onPress?: () => void;
+  /** 'Abbrechen' has the focus. */
+  focusCancel?: boolean;
+}
+
+/** The buttons of a dialog that asks; 'Abbrechen' closes it as Escape does. */
+export function DialogFooter({
+  verb,
+  cancelText = 'Abbrechen',
+  danger = false,
+  busy,
+  focusCancel = false,
+  actions,
+  ...press
+}: DialogFooterProps) {
+  const leave = useCloseDialog();
+  const cancel = (
+    <Button busy={busy} onClick={leave} autoFocus={focusCancel}>
+      {cancelText}
+    </Button>
+  );
+  const go = (
+    <Button
+      kind={danger ? 'danger' : 'primary'}
+      submit={press.form !== undefined}
+      {...(press.form === undefined ? {} : { form: press.form })}
+      busy={busy}
+      disabledReason={press.disabledReason}
+      onClick={press.onPress}
+    >
+      {verb}
+    </Button>
+  );
+  return (
+    <>
+      {danger || actions ? (
+        <div className="as-dialog__left">
+          {danger ? go : null}
+          {actions}
+        </div>
+      ) : null}
+      {cancel}
+      {danger ? null : go}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FieldValues } from 'react-hook-form';
+
+import { DateField } from '../field/date-field.tsx';
+import type { DateConstraints } from '../field/date-constraints.ts';
+import { toInputValue, useFormField, type FormFieldProps } from './use-form-field.ts';
+
+/**
+ * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while what is typed is no possible day, the
+ * value is that text and the form does not submit (`isCalendarDate` tells them apart).
+ */
+export function FormDate<Values extends FieldValues, Context, Output>({
+  control,
+  ...props
+}: FormFieldProps<Values, Context, Output> & DateConstraints & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
+  const { value, change, look, input } = useFormField({ control, ...props });
+  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onUnreadable={change} />;
+}

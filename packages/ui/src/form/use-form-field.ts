@@ -1,0 +1,43 @@
+import { useContext, useEffect } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import type { BaseFieldProps } from '../field/field-layout.tsx';
+import { FormContext } from './form-context.ts';
+
+/** Props that tie a field to a form; `control` makes `name` typed. */
+export interface FormFieldProps<Values extends FieldValues, Context, Output> extends Omit<BaseFieldProps, 'error'> {
+  control: Control<Values, Context, Output>;
+  name: FieldPath<Values>;
+  disabled?: boolean | undefined;
+}
+
+/** The value and the handlers of one field of a form, its error, and whether it is edited or shown. */
+export function useFormField<Values extends FieldValues, Context, Output>(props: FormFieldProps<Values, Context, Output>) {
+  const { control, name, label } = props;
+  const form = useContext(FormContext);
+  const { field, fieldState } = useController({ control, name });
+  const addLabel = form?.addLabel;
+  useEffect(() => addLabel?.(name, label), [addLabel, name, label]);
+  const value: unknown = field.value;
+  const change = (next: unknown): void => field.onChange(next);
+  return {
+    value,
+    change,
+    look: {
+      label,
+      hideLabel: props.hideLabel ?? false,
+      hint: props.hint,
+      warning: props.warning,
+      span: props.span,
+      error: fieldState.error?.message,
+      required: props.required ?? form?.isRequired(name) ?? false,
+      readOnly: props.readOnly ?? form?.editing === false,
+    },
+    input: { name: field.name, ref: field.ref, onBlur: field.onBlur, disabled: props.disabled },
+  };
+}
+
+/** A value of unknown shape as the text of an input. */
+export function toInputValue(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

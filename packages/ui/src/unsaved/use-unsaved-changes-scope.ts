@@ -1,0 +1,45 @@
+import { useContext, useMemo, useRef } from 'react';
+
+import { UnsavedChangesContext, type UnsavedChangesTracker } from './unsaved-changes-context.ts';
+
+/**
+ * What is held within a place that can be closed: what is typed in a dialog counts for the page around it too. `leave`
+ * does what is wanted, after a question if anything is held.
+ */
+export function useUnsavedChangesScope() {
+  const outer = useContext(UnsavedChangesContext);
+  const held = useRef(new Set<{ what: string }>());
+  const isAsking = useRef(false);
+
+  const within = useMemo<UnsavedChangesTracker | undefined>(
+    () =>
+      outer && {
+        hold: (what) => {
+          const place = { what };
+          held.current.add(place);
+          const release = outer.hold(what);
+          return () => {
+            held.current.delete(place);
+            release();
+          };
+        },
+        ask: (what) => outer.ask(what),
+      },
+    [outer],
+  );
+
+  const leave = (then: () => void): void => {
+    if (isAsking.current) return;
+    const what = [...new Set([...held.current].map((place) => place.what))];
+    if (!outer || what.length === 0) {
+      then();
+      return;
+    }
+    isAsking.current = true;
+    void outer.ask(what).then((mayLeave) => {
+      isAsking.current = false;
+      if (mayLeave) then();
+    });
+  };
+  return { within, leave };
+}
