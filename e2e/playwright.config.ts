@@ -1,5 +1,12 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { isS3TestServerAvailable, findBrowser, findWholeBrowser, findKeycloakHome, findNginx, findPostgresBinDir } from '@aboschalter/toolbox';
+import {
+  isS3TestServerAvailable,
+  findBrowser,
+  findWholeBrowser,
+  findKeycloakHome,
+  findNginx,
+  findPostgresBinDir,
+} from '@aboschalter/toolbox';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 

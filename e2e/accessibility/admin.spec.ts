@@ -56,7 +56,11 @@ test('each dialog about a user, with what it refuses', async ({ page, stack }) =
 });
 
 test('a list that cannot be had', async ({ page, stack }) => {
-  await createFaultClient(stack).set({ method: 'GET', path: '/users', answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
+  await createFaultClient(stack).set({
+    method: 'GET',
+    path: '/users',
+    answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+  });
   await signIn(page, stack, 'lena.leitung', 'users');
   await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();
   await expectAccessible(page);

@@ -19,7 +19,11 @@ test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => 
   await catalogue.getByRole('searchbox').fill('xyz');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeHidden();
   await expectAccessible(page);
-  await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: errorResponse(500, 'Der Katalog ist fort.') });
+  await createFaultClient(stack).set({
+    method: 'GET',
+    path: '/abo-ticketing/product-variants',
+    answer: errorResponse(500, 'Der Katalog ist fort.'),
+  });
   await page.reload();
   await expect(catalogue.getByRole('alert')).toContainText('Der Katalog ist fort.');
   await expectAccessible(page);
@@ -39,7 +43,11 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
   await expectAccessible(page);
   await test.step('suggestions that do not come are told in their place, and asked for again', async () => {
-    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/start-points', answer: errorResponse(503, 'Die Haltestellen ruhen.') });
+    await createFaultClient(stack).set({
+      method: 'GET',
+      path: '/abo-ticketing/start-points',
+      answer: errorResponse(503, 'Die Haltestellen ruhen.'),
+    });
     await from.fill('Köln Haupt');
     await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.').first()).toBeVisible();
     await expectAccessible(page);

@@ -89,7 +89,12 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   await expect(palette.getByText('Nichts gefunden')).toBeVisible();
   await expectAccessible(page);
   await test.step('a search that fails says so, and is tried again', async () => {
-    await createFaultClient(stack).set({ method: 'GET', path: '/customers', times: 3, answer: errorResponse(503, 'Die Kundensuche wird gewartet.') });
+    await createFaultClient(stack).set({
+      method: 'GET',
+      path: '/customers',
+      times: 3,
+      answer: errorResponse(503, 'Die Kundensuche wird gewartet.'),
+    });
     await field.fill('Beispiel');
     await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
     await expect(palette.getByText('Nichts gefunden')).toBeHidden();

@@ -66,7 +66,11 @@ test.describe('landing page', () => {
   });
 
   test('without favourites the catalogue sells all the same', async ({ page, stack }) => {
-    await createFaultClient(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: errorResponse(500, 'Die Favoriten sind fort.') });
+    await createFaultClient(stack).set({
+      method: 'GET',
+      path: '/favourites/{userId}/products',
+      answer: errorResponse(500, 'Die Favoriten sind fort.'),
+    });
     await signIn(page, stack, 'vera.verkauf');
     const catalogue = place(page, 'Ticketkatalog');
     await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
@@ -86,7 +90,11 @@ test.describe('customer page', () => {
     await clerk.seeCustomer(100_234);
     await createFaultClient(stack).set(
       { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: errorResponse(503, 'Die Berechtigungen werden gewartet.') },
+      {
+        method: 'GET',
+        path: '/customers/ticketholders/{uuid}/abotickets',
+        answer: errorResponse(503, 'Die Berechtigungen werden gewartet.'),
+      },
       { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
       { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
     );

@@ -177,7 +177,9 @@ test(
 );
 
 test('hostile files are refused by what they are', async ({ page, stack }) => {
-  const customer = await (await createApiClient(stack)).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
+  const customer = await (
+    await createApiClient(stack)
+  ).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
   const { upload, openUpload, chooseFiles } = createDocumentsPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);

@@ -8,7 +8,11 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
 const products = { deutschlandticketJob: 103, stadtabo: 120, fahrradabo: 123 } as const;
-const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({ method, path, answer: errorResponse(409, sentence) });
+const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({
+  method,
+  path,
+  answer: errorResponse(409, sentence),
+});
 
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => createFaultClient(stack).clear());

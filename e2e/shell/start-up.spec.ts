@@ -23,7 +23,11 @@ for (const [path, title] of [
 }
 
 for (const [what, answer, message] of [
-  ['no version endpoint', errorResponse(404, 'Diese Adresse gibt es nicht.'), 'The connected middleware does not support a version endpoint'],
+  [
+    'no version endpoint',
+    errorResponse(404, 'Diese Adresse gibt es nicht.'),
+    'The connected middleware does not support a version endpoint',
+  ],
   [
     'no version',
     { kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' },

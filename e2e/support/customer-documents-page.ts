@@ -1,7 +1,11 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** A file as a browser is given it. */
-export const createFilePayload = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(bytes) });
+export const createFilePayload = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(bytes),
+});
 
 /** What a clerk does with the papers of a customer: invoices, documents, access codes. */
 export function createDocumentsPage(page: Page) {
@@ -19,7 +23,8 @@ export function createDocumentsPage(page: Page) {
     },
     openDocuments: () => page.getByRole('button', { name: 'Dokumente öffnen' }).click(),
     openInvoices: () => page.getByRole('button', { name: 'Rechnungen' }).click(),
-    chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) => upload.locator('input[type=file]').setInputFiles([...files]),
+    chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) =>
+      upload.locator('input[type=file]').setInputFiles([...files]),
     item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
     /** Opens a document by its menu, in the tab that comes. */
     async openDocument(context: BrowserContext, name: string): Promise<Page> {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 export const tokenEndpoint = ({ addresses }: TestStack): string => `${addresses.issuer}/protocol/openid-connect/token`;
 
 /** Makes the embedded provider answer refreshes as it should, with a refusal, with 503, or not at all. */
-export async function setRefreshBehaviour({ addresses, settings }: TestStack, refresh: 'ok' | 'refuse' | 'unavailable' | 'hang'): Promise<void> {
+export async function setRefreshBehaviour(
+  { addresses, settings }: TestStack,
+  refresh: 'ok' | 'refuse' | 'unavailable' | 'hang',
+): Promise<void> {
   await post(`${addresses.identity}/admin/faults`, settings.secret, { refresh });
 }
 

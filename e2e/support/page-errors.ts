@@ -9,7 +9,8 @@ export interface PageErrors {
 }
 
 /** What the browser says of a server that is gone: before it is asked, while it is asked, or in the middle of its answer. */
-export const CONNECTION_ERRORS = /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+export const CONNECTION_ERRORS =
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 const VIOLATION = 'Content Security Policy violated: ';
 

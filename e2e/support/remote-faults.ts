@@ -68,7 +68,12 @@ export const wrongContents: Readonly<Record<string, { readonly write: WriteScrip
 export const requireNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
 
 /** A remote written by hand in JavaScript; `React` and `shellApi` are the shell's own. */
-const handwrittenRemote = (name: string, globalName: string, { routes, widgets, shellApi }: RegistryEntry['metadata'], screen: string): string => `
+const handwrittenRemote = (
+  name: string,
+  globalName: string,
+  { routes, widgets, shellApi }: RegistryEntry['metadata'],
+  screen: string,
+): string => `
 var ${globalName} = (() => {
   let shared;
   const share = async (name) => {

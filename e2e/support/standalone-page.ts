@@ -11,7 +11,11 @@ const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8',
 export async function buildStandalonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
   const dir = path.join(root, name);
-  const made = standaloneConfig(await loadRemoteDefinition(dir), { dir, outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
+  const made = standaloneConfig(await loadRemoteDefinition(dir), {
+    dir,
+    outDir: folder,
+    cacheDir: path.join(workFolder, 'cache', `${name}-alone`),
+  });
   await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -61,7 +61,8 @@ export async function startHost(): Promise<void> {
         loadModule: federation.loadModule,
         fetchAgain: federation.fetchAgain,
         shellApi: shellApiVersion,
-        misfitsOf: (entry) => findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
+        misfitsOf: (entry) =>
+          findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
         onOutcome: (entry, came) => (came ? health.noteUse(entry) : health.noteFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(Mark ? started.runtime.overrideOrigins : [])],
       });

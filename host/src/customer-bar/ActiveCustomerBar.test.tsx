@@ -1,7 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/shell-api';
 import { routeMetadataSchema, type RouteMetadata, type WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,13 @@
 import { calls, capabilities } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
-import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  findAxeViolations,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from '../remotes/create-federation-runtime.ts';

@@ -4,7 +4,13 @@ import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import { ScreenContainer } from '../remotes/ScreenContainer.tsx';
 import type { DiagnoseSources } from './use-diagnostics.ts';
 
-const metadata = routeMetadataSchema.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
+const metadata = routeMetadataSchema.parse({
+  path: '/diagnose',
+  name: 'diagnose',
+  title: 'Diagnose',
+  parentPath: '/',
+  explicitNoNav: true,
+});
 
 /** 'Diagnose', reached from the account menu; its code comes when it is opened. */
 export function diagnoseRoute(sources: DiagnoseSources): AppRoute {

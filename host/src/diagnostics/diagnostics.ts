@@ -37,7 +37,8 @@ export interface DiagnosticsReport {
 }
 
 /** What staff read of one address of the card workplace. */
-export const formatDeviceStatus = ({ reachability }: DeviceCheck): string => (reachability ? formatReachability(reachability) : 'nicht eingerichtet');
+export const formatDeviceStatus = ({ reachability }: DeviceCheck): string =>
+  reachability ? formatReachability(reachability) : 'nicht eingerichtet';
 /** Whether staff can work with it; a device that is not set up is no fault. */
 export const isDeviceHealthy = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
 
@@ -77,7 +78,9 @@ export function formatReport(diagnosis: DiagnosticsReport): string {
       ].join(''),
     ),
     '',
-    ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${formatDeviceStatus(check)}`.replace(' :', ':')),
+    ...diagnosis.devices.map((check) =>
+      `${check.device}, ${check.part} ${check.url ?? ''}: ${formatDeviceStatus(check)}`.replace(' :', ':'),
+    ),
     '',
     'Funktionsumfang des Servers:',
     ...diagnosis.features.map(({ capability, title, isAvailable, missing }) =>

@@ -1,5 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { closeNewCustomerDialog, newCustomerDialogAtom, shellStore, openNewCustomerDialog, useActiveCustomerUuid } from '@aboschalter/shell-api';
+import {
+  closeNewCustomerDialog,
+  newCustomerDialogAtom,
+  shellStore,
+  openNewCustomerDialog,
+  useActiveCustomerUuid,
+} from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';

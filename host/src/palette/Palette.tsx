@@ -44,7 +44,11 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
       busy={busy || products.busy}
       failure={failure ?? products.failure}
       placeholder="Kunde, Produkt, Seite oder Aktion"
-      emptyText={query.trim().length < MIN_QUERY_LENGTH ? `Nichts gefunden. Kunden werden ab ${MIN_QUERY_LENGTH} Zeichen gesucht.` : 'Nichts gefunden'}
+      emptyText={
+        query.trim().length < MIN_QUERY_LENGTH
+          ? `Nichts gefunden. Kunden werden ab ${MIN_QUERY_LENGTH} Zeichen gesucht.`
+          : 'Nichts gefunden'
+      }
       groups={[
         {
           title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${formatCount(total)}` : 'Kunden',

@@ -1,7 +1,13 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
 import { Link, useActiveCustomerUuid, useCommand } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  mockDeferredResponse,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

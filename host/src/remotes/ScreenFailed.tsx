@@ -24,7 +24,9 @@ export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
       onRetry={onRetry}
       actions={
         route.preventGeneralNavigation ? (
-          <Button onClick={() => void navigate(generateRoutePath('landing-page'), { state: BYPASS_NAVIGATION_LOCK })}>Seite verlassen</Button>
+          <Button onClick={() => void navigate(generateRoutePath('landing-page'), { state: BYPASS_NAVIGATION_LOCK })}>
+            Seite verlassen
+          </Button>
         ) : null
       }
     />

@@ -5,7 +5,11 @@ import { RemoteScreen } from './RemoteScreen.tsx';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /** The routes of all remotes, from the registry alone: no code of a remote has come yet. `onThrown` is called with the remote whose screen has thrown. */
-export function createRemoteRoutes(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): readonly AppRoute[] {
+export function createRemoteRoutes(
+  registry: Registry,
+  remotes: RemoteStore,
+  onThrown?: (owner: ListedRemote) => void,
+): readonly AppRoute[] {
   return listedRemotes(registry).flatMap((entry) =>
     entry.metadata.routes.map((metadata) => ({
       metadata,

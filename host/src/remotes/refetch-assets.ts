@@ -18,7 +18,10 @@ export const originalUrl = (url: string): string => url.replace(/\?versuch=\d+$/
  * @param folder address of the release, for styles that hang
  */
 export async function refetchAssets(scripts: readonly string[], folder: string, attempt: number): Promise<void> {
-  const elements = [...scripts.map((url) => scriptFor(url, attempt)), ...abortPendingStylesheets(folder).map((url) => styleFor(url, attempt))];
+  const elements = [
+    ...scripts.map((url) => scriptFor(url, attempt)),
+    ...abortPendingStylesheets(folder).map((url) => styleFor(url, attempt)),
+  ];
   await Promise.all(elements.map((element) => withTimeout(appendAndAwaitLoad(element), LIMIT)));
 }
 

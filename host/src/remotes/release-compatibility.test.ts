@@ -22,7 +22,10 @@ function asked(served: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (url: URL) =>
     url.href in served ? Response.json(served[url.href]) : new Response('<!doctype html>', { status: 404 }),
   );
-  return findReleaseIncompatibilities(entry, { registryUrl: 'http://page/base/registry.json', shellUrl: 'http://page/base/releases/host/2/' });
+  return findReleaseIncompatibilities(entry, {
+    registryUrl: 'http://page/base/registry.json',
+    shellUrl: 'http://page/base/releases/host/2/',
+  });
 }
 
 it('are read from the two releases', async () => {

@@ -19,7 +19,10 @@ const TIME_LIMIT = 4_000;
  * What a release of a remote uses and this shell does not offer, by name: asked only where the range of versions does not
  * say that it fits. Undefined where nobody can tell, since one of the two does not say it. Never rejects.
  */
-export async function findReleaseIncompatibilities(entry: RegistryEntry, files: ReleaseUrls): Promise<readonly Incompatibility[] | undefined> {
+export async function findReleaseIncompatibilities(
+  entry: RegistryEntry,
+  files: ReleaseUrls,
+): Promise<readonly Incompatibility[] | undefined> {
   const [needed, offered] = await Promise.all([
     json(new URL('release.json', new URL(entry.baseUrl, files.registryUrl))),
     json(new URL('release.json', files.shellUrl)),

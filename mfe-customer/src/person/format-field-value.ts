@@ -8,7 +8,11 @@ import type { FieldKind } from './fields.ts';
  * @param value as a form or a record holds it; ids may be texts, as in the changes of a record
  * @param baseData undefined while they are not known: an id shows as it is then
  */
-export function formatFieldValue(kind: FieldKind, value: string | number | boolean | null | undefined, baseData: BaseData | undefined): string {
+export function formatFieldValue(
+  kind: FieldKind,
+  value: string | number | boolean | null | undefined,
+  baseData: BaseData | undefined,
+): string {
   if (value === undefined || value === null || value === '') return '';
   const text = String(value);
   switch (kind) {

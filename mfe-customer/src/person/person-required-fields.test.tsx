@@ -79,7 +79,10 @@ it.each(kinds)('the form of a %s follows the configuration, key by key, without 
 
 it.each([
   ['the configuration', { requiredFields: { 'ticketHolder.picture': true } }],
-  ['the base data', { answers: [mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] }],
+  [
+    'the base data',
+    { answers: [mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] },
+  ],
 ])('a photo is asked for where %s does', async (_, options) => {
   const shell = renderInShell(forms.ticketHolder, {
     ...options,

@@ -25,7 +25,10 @@ export interface PersonForm {
 export function usePersonForm(kind: PersonKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();
   const baseData = getData(useBaseData());
-  const isRuleRequired = useCallback((rule: string) => isFieldRequired(`${kind}.${rule}`, requiredFields, baseData), [kind, requiredFields, baseData]);
+  const isRuleRequired = useCallback(
+    (rule: string) => isFieldRequired(`${kind}.${rule}`, requiredFields, baseData),
+    [kind, requiredFields, baseData],
+  );
   const resolver = useMemo(() => zodResolver(personSchema(fields, isRuleRequired)), [fields, isRuleRequired]);
   const form = useForm<PersonValues, unknown, PersonValues>({ defaultValues: start, resolver });
   return {

@@ -45,7 +45,9 @@ export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & Bank
 };
 
 // Every name, also of what is not chosen: a form compares what it holds with what it began with name by name.
-const emptyValues = Object.fromEntries(Object.entries(personValues.shape).map(([name, type]) => [name, type === textInput ? '' : undefined]));
+const emptyValues = Object.fromEntries(
+  Object.entries(personValues.shape).map(([name, type]) => [name, type === textInput ? '' : undefined]),
+);
 
 /** A new person: nothing is known, the country is Germany (specification, document 1, section 9). */
 export const emptyPersonValues: PersonValues = personValues.parse({ ...emptyValues, countryCode: 'DE', identicalWithCustomer: false });

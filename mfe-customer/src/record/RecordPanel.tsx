@@ -30,7 +30,7 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly title: string;
   /** What is lost if it is left, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsaved: string;
-  /** What a half-edited record is kept under (`useDraft`): its kind and ids, nothing of a person. */
+  /** What a half-edited record is kept under (`useAutosaveDraft`): its kind and ids, nothing of a person. */
   readonly draftName: string;
   /** The stored record; undefined where one is to be created. */
   readonly record: R | undefined;
@@ -86,7 +86,8 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
   const lists = getData(baseData);
-  const editLockedReason = props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
+  const editLockedReason =
+    props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
     // A new record's form goes with it.
     draft.drop();

@@ -1,6 +1,13 @@
 import { calls, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, type EndpointMock, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  deleteAllDrafts,
+  mockErrorResponse,
+  renderInShell,
+  type EndpointMock,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +22,11 @@ beforeEach(deleteAllDrafts);
 const button = (name: string) => screen.getByRole('button', { name });
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-async function show(ui: ReactNode, answers: readonly EndpointMock[], capabilities: NonNullable<RenderInShellOptions['config']>['capabilities'] = []) {
+async function show(
+  ui: ReactNode,
+  answers: readonly EndpointMock[],
+  capabilities: NonNullable<RenderInShellOptions['config']>['capabilities'] = [],
+) {
   const shell = renderInShell(ui, {
     config: { capabilities },
     answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],

@@ -121,7 +121,9 @@ describe('a half-edited record', () => {
 
   it('cannot be gone on with while it may not be edited', async () => {
     await left('Anna');
-    renderInShell(<CustomerRecord customer={customer} />, { answers: [...defaultResponses, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
+    renderInShell(<CustomerRecord customer={customer} />, {
+      answers: [...defaultResponses, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')],
+    });
     await screen.findAllByText('nicht geladen');
     expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
   });

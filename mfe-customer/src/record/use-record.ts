@@ -45,7 +45,18 @@ export interface RecordState<R> {
 
 /** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonData>(options: RecordOptions<R>): RecordState<R> {
-  const { kind, fields = personFields[kind], record, start = emptyPersonValues, send, read, presentIn, onSaved, onClose, creation } = options;
+  const {
+    kind,
+    fields = personFields[kind],
+    record,
+    start = emptyPersonValues,
+    send,
+    read,
+    presentIn,
+    onSaved,
+    onClose,
+    creation,
+  } = options;
   const person = usePersonForm(kind, record === undefined ? start : toFormValues(record), fields);
   const { form } = person;
   const hasVersions = useCapability('recordVersions');
@@ -284,7 +295,11 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
       await whileBusy(() => change(conflict.present, values, undefined));
     },
     dismissConflict: () => setConflict(undefined),
-    kept: { begun: base ? toFormValues(base) : shown ? toFormValues(shown) : start, unanswered, attempt: isNew ? creation?.attempt : undefined },
+    kept: {
+      begun: base ? toFormValues(base) : shown ? toFormValues(shown) : start,
+      unanswered,
+      attempt: isNew ? creation?.attempt : undefined,
+    },
     earlier,
   };
 }

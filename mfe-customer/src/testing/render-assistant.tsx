@@ -14,7 +14,11 @@ export const createdUuid = testUuid(77);
 type Props = WidgetPropsByName['new-customer-assistant'];
 
 /** The assistant as the shell opens it; there are no duplicates unless a test says so. */
-export async function renderAssistant(answers: RenderInShellOptions['answers'] = [], props: Partial<Props> = {}, options: RenderInShellOptions = {}) {
+export async function renderAssistant(
+  answers: RenderInShellOptions['answers'] = [],
+  props: Partial<Props> = {},
+  options: RenderInShellOptions = {},
+) {
   fakeCanvas();
   fakeCameras('Webcam');
   const onDone = vi.fn<Props['onDone']>();

@@ -20,7 +20,10 @@ const failed = { status: 'failed', ...failure } as const;
 const idle = { status: 'idle' } as const;
 const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, outdated: false, stale: undefined } as const;
 const end: QueryState<string | null> = lastDay;
-const routes = (relations: QueryState<readonly Relation[]> = successState([directRelation]), validUntil: QueryState<string | null> = end) => ({
+const routes = (
+  relations: QueryState<readonly Relation[]> = successState([directRelation]),
+  validUntil: QueryState<string | null> = end,
+) => ({
   relations,
   price: idle,
   validUntil,
@@ -58,7 +61,10 @@ describe('the offer for a product with relation', () => {
   it('asks for the proof only where one is required', () => {
     const unproven = { ...filled, proofUntil: undefined };
     expect(resolveOffer(relationProduct, unproven, routes()).status).toBe('ready');
-    expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({ status: 'incomplete', missing: ['Nachweis bis'] });
+    expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({
+      status: 'incomplete',
+      missing: ['Nachweis bis'],
+    });
   });
 
   it('takes the only route by itself, with its price', () => {
@@ -102,7 +108,10 @@ describe('the offer for a relationless product', () => {
   });
 
   it('needs a day', () => {
-    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({ status: 'incomplete', missing: ['Gültig ab'] });
+    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({
+      status: 'incomplete',
+      missing: ['Gültig ab'],
+    });
   });
 
   it.each([
@@ -139,6 +148,8 @@ describe('why an offer cannot be taken', () => {
     expect(getOfferDisabledReason(loading)).toBe('Das Angebot wird gerade ermittelt.');
     expect(getOfferDisabledReason(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
     expect(getOfferDisabledReason({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
-    expect(getOfferDisabledReason({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null })).toBeUndefined();
+    expect(
+      getOfferDisabledReason({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null }),
+    ).toBeUndefined();
   });
 });

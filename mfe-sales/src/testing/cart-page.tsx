@@ -14,7 +14,13 @@ export interface CartPageOptions extends RenderInShellOptions {
 }
 
 /** The cart page with two lines and an active customer, unless said otherwise. */
-export function renderCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): RenderInShellResult {
+export function renderCart({
+  holders = [holder(2)],
+  who = customer,
+  answers = [],
+  beside,
+  ...options
+}: CartPageOptions = {}): RenderInShellResult {
   return renderInShell(
     <>
       {beside}

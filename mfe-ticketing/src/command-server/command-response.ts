@@ -1,4 +1,10 @@
-import { commandResultKinds, commandResponseBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText } from '@aboschalter/contract';
+import {
+  commandResultKinds,
+  commandResponseBody,
+  commandResponseHeaders as names,
+  decodeHeaderList,
+  decodeHeaderText,
+} from '@aboschalter/contract';
 import { decodeBase64Text } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
 import type { TransportResponse } from './transport.ts';

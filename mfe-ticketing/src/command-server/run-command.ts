@@ -54,7 +54,11 @@ const timeLimitMs = 45_000;
 const maxSteps = 100;
 
 /** Sends a request under the header names of this installation and reads its reply by them: the one place that applies them. */
-async function sendToCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandResponse> {
+async function sendToCommandServer(
+  transport: Transport,
+  request: TransportRequest,
+  signal: AbortSignal | undefined,
+): Promise<CommandResponse> {
   const configured = configuredCommandServerNames();
   const named = { ...request, headers: namedRequestHeaders(request.headers, configured) };
   const reply = await transport(named, signal).catch(async (cause: unknown) => {

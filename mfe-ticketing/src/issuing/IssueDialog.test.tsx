@@ -1,6 +1,13 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { hasCriticalOperationAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { mockResponse, mockWindowOpen, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockWindowOpen,
+  mockErrorResponse,
+  mockNetworkError,
+  findAxeViolations,
+  mockDeferredResponse,
+} from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
@@ -170,7 +177,9 @@ describe('the holder', () => {
   });
 
   it('that cannot be loaded is said, with a retry', async () => {
-    const { client, toasts, user } = renderIssueDialog({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    const { client, toasts, user } = renderIssueDialog({
+      answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')],
+    });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
     client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder]));

@@ -4,7 +4,8 @@ import { formatCardDate } from '../cards/card-date.ts';
 
 type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
 
-const sameText = (onCard: string, ofHolder: string | null | undefined): boolean => foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
+const sameText = (onCard: string, ofHolder: string | null | undefined): boolean =>
+  foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
 
 /**
  * Whose personal card it is, if it is somebody else's than the holder's: name and birth date as the card carries them. A

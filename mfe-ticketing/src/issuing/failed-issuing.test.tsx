@@ -20,7 +20,9 @@ beforeEach(() => {
 
 async function fail(error: CommandServerError, ...states: Parameters<typeof journalResponses>) {
   issue.mockReset().mockRejectedValueOnce(error);
-  const shell = renderIssueDialog({ answers: [journalResponses(...states), mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))] });
+  const shell = renderIssueDialog({
+    answers: [journalResponses(...states), mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
+  });
   await shell.user.click(await startButton());
   return shell;
 }

@@ -49,7 +49,10 @@ it.each<InspectionResult>([
 ])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
   const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
-  expect(inspectionMessage(verified, finding, kartenleser)).toEqual({ what, todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.` });
+  expect(inspectionMessage(verified, finding, kartenleser)).toEqual({
+    what,
+    todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.`,
+  });
   expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
 });
 

@@ -9,7 +9,10 @@ export interface InspectionMessage {
 }
 
 /** What an attempt with print lacks, where the card carries the authorization. */
-function missingPrintMessage({ authorizationNumber, appInstanceNumber }: InterruptedIssuance, deviceWithoutPrint: CardDevice): InspectionMessage {
+function missingPrintMessage(
+  { authorizationNumber, appInstanceNumber }: InterruptedIssuance,
+  deviceWithoutPrint: CardDevice,
+): InspectionMessage {
   const placementHint = deviceWithoutPrint.id === 'reader' ? ' Legen Sie die Karte dazu auf den Kartenleser.' : '';
   return {
     what: `Die Berechtigung ${authorizationNumber} ist auf der Karte ${appInstanceNumber}. Es fehlt nur der Sichtdruck.`,
@@ -21,7 +24,11 @@ function missingPrintMessage({ authorizationNumber, appInstanceNumber }: Interru
  * Says what was found on the card.
  * @param deviceWithoutPrint where the last attempt was one with print: the device that could end it without
  */
-export function inspectionMessage(begun: InterruptedIssuance, finding: InspectionResult, deviceWithoutPrint?: CardDevice): InspectionMessage {
+export function inspectionMessage(
+  begun: InterruptedIssuance,
+  finding: InspectionResult,
+  deviceWithoutPrint?: CardDevice,
+): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = begun;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
   if (deviceWithoutPrint && begun.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {

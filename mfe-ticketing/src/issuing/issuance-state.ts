@@ -14,7 +14,13 @@ export type IssuanceState =
   /** A command runs; `progress` in percent, `text` what it said last. */
   | { readonly kind: 'running'; readonly text: string; readonly progress: number }
   /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */
-  | { readonly kind: 'foreign-card'; readonly card: number; readonly owner: string; readonly wish: ResolvedIssueOptions; readonly consent: Consent }
+  | {
+      readonly kind: 'foreign-card';
+      readonly card: number;
+      readonly owner: string;
+      readonly wish: ResolvedIssueOptions;
+      readonly consent: Consent;
+    }
   /** After an attempt the card is read, and the journal or the ticket list is asked. */
   | { readonly kind: 'checking' }
   /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */

@@ -51,7 +51,9 @@ describe('a fault before anything was written', () => {
   );
 
   it('in the middleware says its words', async () => {
-    const { toasts } = await afterFault(['NONE'], { answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
+    const { toasts } = await afterFault(['NONE'], {
+      answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')],
+    });
     expect(await report()).toContain('Keine Sitzung frei.');
     expect(toasts()).toEqual([]);
   });

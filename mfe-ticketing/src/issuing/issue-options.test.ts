@@ -12,7 +12,10 @@ const names = (wish: ReturnType<typeof resolveIssueOptions>) => wish?.options.ma
 describe('the one choice', () => {
   it('is the reader without print, or the printer with it', () => {
     const both = devices(reader, printer);
-    expect(names(resolveIssueOptions(defaultIssueValues, both))).toEqual(['ohne Sichtdruck (Kartenleser)', 'mit Sichtdruck (Kartendrucker)']);
+    expect(names(resolveIssueOptions(defaultIssueValues, both))).toEqual([
+      'ohne Sichtdruck (Kartenleser)',
+      'mit Sichtdruck (Kartendrucker)',
+    ]);
     expect(resolveIssueOptions(defaultIssueValues, both)).toMatchObject({ print: 0, device: { id: 'reader' } });
     expect(resolveIssueOptions(printed, both)).toMatchObject({ print: 1, device: { id: 'printer' } });
   });
@@ -35,11 +38,17 @@ describe('the one choice', () => {
   });
 
   it('is the reader without print, whichever device is named first', () => {
-    expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({ print: 0, device: { id: 'reader' } });
+    expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({
+      print: 0,
+      device: { id: 'reader' },
+    });
   });
 
   it('is no print on a reader, whatever it says that it can', () => {
-    expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({ print: 0, options: { length: 1 } });
+    expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({
+      print: 0,
+      options: { length: 1 },
+    });
   });
 
   it('is nothing without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());

@@ -38,7 +38,10 @@ export const defaultIssueValues: IssueFormValues = { print: 0, customerData: fal
 function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   const withoutPrint = devices.find(({ id }) => id === 'reader') ?? devices[0];
   const printer = devices.find(({ id, device }) => id === 'printer' && device.printOnCardAvailable);
-  return [...(withoutPrint ? [{ print: 0, device: withoutPrint } as const] : []), ...(printer ? [{ print: 1, device: printer } as const] : [])];
+  return [
+    ...(withoutPrint ? [{ print: 0, device: withoutPrint } as const] : []),
+    ...(printer ? [{ print: 1, device: printer } as const] : []),
+  ];
 }
 
 /** What a choice comes to: whatever its device cannot do is not wished for. Undefined where there is no device. */

@@ -108,7 +108,9 @@ it('waits for no session any more once it is stopped', async () => {
   if (!wish) throw new Error('no device');
   const controller = new AbortController();
   const order = { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true };
-  const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, { signal: controller.signal });
+  const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, {
+    signal: controller.signal,
+  });
   controller.abort();
   await expect(stopped).rejects.toMatchObject({ failure: 'aborted' });
   expect(readCard).not.toHaveBeenCalled();
@@ -118,8 +120,6 @@ it('touches no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
-  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow(
-    'Keine Sitzung.',
-  );
+  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow('Keine Sitzung.');
   expect(issue).not.toHaveBeenCalled();
 });

@@ -1,4 +1,10 @@
-import { commandResultKinds, commandNames, commandResponseHeaders as names, encodeHeaderList, type CardReadResult } from '@aboschalter/contract';
+import {
+  commandResultKinds,
+  commandNames,
+  commandResponseHeaders as names,
+  encodeHeaderList,
+  type CardReadResult,
+} from '@aboschalter/contract';
 import { vi } from 'vitest';
 import { card } from './fixtures.ts';
 

@@ -7,7 +7,7 @@ import { StorageUnavailableError } from './sign-in-error.ts';
 /**
  * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.
  * After a sign-out that page asks for the password even if the provider still knows the person.
- * @throws ProviderUnreachable, ProviderMisconfigured, NothingKept
+ * @throws ProviderUnreachable, ProviderMisconfigured, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
   const client = createOidcClient(settings, await provider.metadata(), storage.signInStates);

@@ -13,7 +13,8 @@ export interface SignInErrorResult {
 
 /** Errors that are not ours may hold what a log must not: only their kind is kept. */
 export function toSignInErrorResult(error: unknown): SignInErrorResult {
-  if (error instanceof ProviderUnreachableError) return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };
+  if (error instanceof ProviderUnreachableError)
+    return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };
   if (error instanceof ProviderConfigurationError) return { kind: 'failed', key: 'kc-init-error', reason: 'misconfigured', cause: error };
   if (error instanceof SignInError) {
     const { key, reason, clockAheadMinutes } = error;

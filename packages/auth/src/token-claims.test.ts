@@ -7,8 +7,10 @@ const now = Math.floor(Date.now() / 1000);
 const good = { iss: 'https://id', sub: 'vera', aud: 'aboschalter', iat: now, exp: now + 300, nonce: 'n' };
 const expected = { issuer: 'https://id', clientId: 'aboschalter' };
 
-const idToken = (changes: Record<string, unknown>): void => validateIdToken(decodeClaims(createJwt({ ...good, ...changes })), expected, 'n');
-const accessToken = (changes: Record<string, unknown>): void => validateAccessToken(decodeClaims(createJwt({ ...good, ...changes })), expected);
+const idToken = (changes: Record<string, unknown>): void =>
+  validateIdToken(decodeClaims(createJwt({ ...good, ...changes })), expected, 'n');
+const accessToken = (changes: Record<string, unknown>): void =>
+  validateAccessToken(decodeClaims(createJwt({ ...good, ...changes })), expected);
 
 describe('an ID token', () => {
   it.each([

@@ -84,7 +84,7 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
 
 /**
  * Checks an access token that has come from the provider a moment ago.
- * @throws TokenError unless it was issued for this client, as its audience or its authorized party; WrongClock.
+ * @throws TokenError unless it was issued for this client, as its audience or its authorized party; ClockSkewError.
  */
 export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
   const issued = claims.iss === expected.issuer && claims.exp > claims.iat;

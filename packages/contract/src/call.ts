@@ -8,7 +8,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may send a call.
  * `public`: before sign-in, no token. `staff`: any signed-in member of staff who holds one of `roles`
- * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id and a signed proof (`workplaceProof`).
+ * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id and a signed proof (`workplaceAssertion`).
  */
 export type CallAccess = 'public' | 'staff' | 'workplace';
 

@@ -1,8 +1,24 @@
-export { recordTypes, type CallAccess, type ResponseData, type Call, type RequestInput, type HttpMethod, type ReadAnswer, type RecordType } from './call.ts';
+export {
+  recordTypes,
+  type CallAccess,
+  type ResponseData,
+  type Call,
+  type RequestInput,
+  type HttpMethod,
+  type ReadAnswer,
+  type RecordType,
+} from './call.ts';
 export { capabilities, CAPABILITY_KEY, capabilityOf, type Capability } from './capabilities.ts';
 export { buildCallPath } from './call-path.ts';
 export { calls, type CallName, type Calls } from './calls/all.ts';
-export { CLIENT_APPLICATION, FRONTEND_VERSION, headerCapabilities, SUPPORTED_MIDDLEWARE_RANGE, requestHeaders, responseHeaders } from './headers.ts';
+export {
+  CLIENT_APPLICATION,
+  FRONTEND_VERSION,
+  headerCapabilities,
+  SUPPORTED_MIDDLEWARE_RANGE,
+  requestHeaders,
+  responseHeaders,
+} from './headers.ts';
 export { errorBody, errorCodes, rejectedLine, type ErrorBody, type ErrorCode, type RejectedLine } from './error.ts';
 export { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH, maxLengthOf } from './max-lengths.ts';
 export { roles, type Role } from './roles.ts';

@@ -3,14 +3,28 @@ export { withPageManifest } from './preset/release-manifest-plugin.ts';
 export { createHostConfig, shellPageConfig } from './preset/create-host-config.ts';
 export { peerPackages, sharedModuleNames } from './preset/shared.ts';
 export { resolveRequirements, type UsedExports, type RemoteRequirements } from './platform/requirements.ts';
-export { providedExportsOf, platformManifest, PLATFORM_MANIFEST_FILE, loadPlatformManifest, type PlatformManifest } from './platform/platform.ts';
+export {
+  providedExportsOf,
+  platformManifest,
+  PLATFORM_MANIFEST_FILE,
+  loadPlatformManifest,
+  type PlatformManifest,
+} from './platform/platform.ts';
 export { pageConfig, type PageOptions } from './preset/page-config.ts';
 export { cliConfig, type CliOptions } from './preset/cli-config.ts';
 export { standaloneConfig, standaloneDevConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
 export type { BrokenEntry } from './registry/broken-entry.ts';
-export { findIncompatibilities, formatIncompatibility, needs, offers, type Incompatibility, type Needs, type Offers } from './registry/compatibility.ts';
+export {
+  findIncompatibilities,
+  formatIncompatibility,
+  needs,
+  offers,
+  type Incompatibility,
+  type Needs,
+  type Offers,
+} from './registry/compatibility.ts';
 export { releaseHealthReports, type ReleaseHealthReport } from './registry/release-report.ts';
 export { parseRegistry } from './registry/parse-registry.ts';
 export { registry, type Registry } from './registry/registry.ts';

@@ -40,7 +40,9 @@ describe('filters', () => {
 
 describe('names and addresses', () => {
   it('put salutation and title before the name', () => {
-    expect(formatFullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe('Frau Dr. Erika Musterfrau');
+    expect(formatFullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
+      'Frau Dr. Erika Musterfrau',
+    );
     expect(formatFullName({ salutation: 'Herr', title: null, firstName: '', lastName: ' Muster ' })).toBe('Herr Muster');
     expect(formatFullName({})).toBe('');
   });

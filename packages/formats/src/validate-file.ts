@@ -32,7 +32,9 @@ export interface FileCandidate {
 }
 
 /** What a file was found to be. */
-export type FileValidationResult = { readonly type: DocumentMimeType; readonly flaw?: never } | { readonly type?: never; readonly flaw: FileErrorCode };
+export type FileValidationResult =
+  | { readonly type: DocumentMimeType; readonly flaw?: never }
+  | { readonly type?: never; readonly flaw: FileErrorCode };
 
 const endings: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^(jpe?g|jpe|jfif)$/i,

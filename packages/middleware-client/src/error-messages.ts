@@ -8,7 +8,15 @@
  * - `malformed`: an answer that the contract does not know.
  * - `aborted`: the caller lost interest; it is not reported.
  */
-export type MiddlewareErrorKind = 'refused' | 'signed-out' | 'unsupported' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+export type MiddlewareErrorKind =
+  | 'refused'
+  | 'signed-out'
+  | 'unsupported'
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'malformed'
+  | 'aborted';
 
 const sentences: Record<MiddlewareErrorKind, string> = {
   refused: 'Die Anfrage wurde vom Server abgelehnt.',

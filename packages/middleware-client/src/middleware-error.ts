@@ -66,4 +66,5 @@ export function getUserMessage(error: unknown): string {
 }
 
 /** The number under which support finds a failed call in the middleware's log. */
-export const getIncidentId = (error: unknown): string | undefined => (error instanceof MiddlewareError ? error.body?.incidentId : undefined);
+export const getIncidentId = (error: unknown): string | undefined =>
+  error instanceof MiddlewareError ? error.body?.incidentId : undefined;

@@ -68,4 +68,6 @@ function headersOf(condition: Condition): Pick<PutObjectCommandInput, 'IfMatch' 
 
 /** A document that is gone (404) is another than the one that was read, too. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof S3ServiceException && [...PRECONDITION_FAILED_STATUSES, 404].includes(error.$metadata.httpStatusCode ?? 0) && error.name !== 'NoSuchBucket';
+  error instanceof S3ServiceException &&
+  [...PRECONDITION_FAILED_STATUSES, 404].includes(error.$metadata.httpStatusCode ?? 0) &&
+  error.name !== 'NoSuchBucket';

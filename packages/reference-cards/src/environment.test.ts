@@ -12,9 +12,7 @@ it('needs the key that it shares with the middleware, and nothing else', () => {
     middlewareUrl: 'http://127.0.0.1:9090',
     cardKey: CARDS_KEY,
   });
-  expect(
-    loadConfig({ CARDS_KEY, CARDS_PORT: '80', CARDS_WEB_ORIGINS: 'https://a.example, http://b.example:81,' }),
-  ).toMatchObject({
+  expect(loadConfig({ CARDS_KEY, CARDS_PORT: '80', CARDS_WEB_ORIGINS: 'https://a.example, http://b.example:81,' })).toMatchObject({
     port: 80,
     webOrigins: ['https://a.example', 'http://b.example:81'],
   });

@@ -11,7 +11,12 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
 
 /** The environment variables of the program. */
 export const environment = z.object({
-  CARDS_PORT: z.string().regex(/^\d+$/, INVALID_PORT_MESSAGE).transform(Number).pipe(z.number().max(65_535, INVALID_PORT_MESSAGE)).default(9092),
+  CARDS_PORT: z
+    .string()
+    .regex(/^\d+$/, INVALID_PORT_MESSAGE)
+    .transform(Number)
+    .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
+    .default(9092),
   CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),
   CARDS_WEB_ORIGINS: z

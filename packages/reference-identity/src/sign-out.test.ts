@@ -48,7 +48,10 @@ it('signs out without asking when the ID token is posted, ends the refresh token
 it('asks first when nothing proves that the application wants it', async () => {
   const jar = new CookieJar();
   await signIn(jar);
-  const page = await jar.visit(`${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`, REDIRECT_URI);
+  const page = await jar.visit(
+    `${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`,
+    REDIRECT_URI,
+  );
   expect(page.body).toContain('Möchten Sie sich abmelden?');
   expect(page.body).not.toContain('<script>');
 });

@@ -4,9 +4,7 @@ import { startMiddleware } from './start-middleware.ts';
 
 try {
   const isMock = process.env['MIDDLEWARE_MOCK'] === '1';
-  const middleware = isMock
-    ? await startMock(loadMockConfig(process.env))
-    : await startMiddleware(loadConfig(process.env));
+  const middleware = isMock ? await startMock(loadMockConfig(process.env)) : await startMiddleware(loadConfig(process.env));
   console.log(`${isMock ? 'Mock of the middleware' : 'Middleware'}: ${middleware.url}`);
   const stop = (): void => {
     void middleware.close();

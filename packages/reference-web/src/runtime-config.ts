@@ -22,7 +22,10 @@ export const mergeOverrideOrigins = ({ origins, overrideOrigins = [] }: Deployme
  * The content of `runtime-config.json`.
  * @param acceptsReports whether the server accepts reports of browsers about releases
  */
-export const buildRuntimeConfig = ({ runtimeConfig, origins, overrideOrigins = [] }: DeploymentConfig, acceptsReports: boolean): object => ({
+export const buildRuntimeConfig = (
+  { runtimeConfig, origins, overrideOrigins = [] }: DeploymentConfig,
+  acceptsReports: boolean,
+): object => ({
   ...runtimeConfig,
   remoteOrigins: origins.remotes,
   overrideOrigins,

@@ -67,7 +67,9 @@ function registerManifestRoutes(app: FastifyInstance, settings: WebServerOptions
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
     reply.headers(cacheControl.pointer).send(buildRuntimeConfig(settings, acceptsReports)),
   );
-  app.get(`${basePath}registry.json`, (_request, reply) => reply.headers(cacheControl.pointer).send(readCurrentRegistry(settings.releaseRoot)));
+  app.get(`${basePath}registry.json`, (_request, reply) =>
+    reply.headers(cacheControl.pointer).send(readCurrentRegistry(settings.releaseRoot)),
+  );
 }
 
 async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string, release: string): Promise<void> {

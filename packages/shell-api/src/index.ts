@@ -5,21 +5,44 @@ export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './api/BaseDataText.tsx';
 export { apiQueryKey, customerQueryKey } from './api/query-key.ts';
 export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
-export { combineQueries, getData, getQueryError, requireFresh, successState, mapQueryData, type QueryErrorState, type QueryState } from './api/query-state.ts';
+export {
+  combineQueries,
+  getData,
+  getQueryError,
+  requireFresh,
+  successState,
+  mapQueryData,
+  type QueryErrorState,
+  type QueryState,
+} from './api/query-state.ts';
 export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
 export { getToastMessage } from './api/error-messages.ts';
 export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/use-create.ts';
 export { askToRepeat } from './api/repeat-question.ts';
 export { RepeatQuestionHost } from './api/RepeatQuestionHost.tsx';
 export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './api/use-api-query.ts';
-export { throwIfFailed, useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions, type SendHow } from './api/use-api-mutation.ts';
+export {
+  throwIfFailed,
+  useApiMutation,
+  type ApiMutation,
+  type MutationResult,
+  type UseApiMutationOptions,
+  type SendHow,
+} from './api/use-api-mutation.ts';
 export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { useBaseData } from './api/use-base-data.ts';
 export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
 export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';
 export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
-export { isOffline, offlineAtom, extendRateLimit, rateLimitedUntilAtom, reportIncomplete, monitorConnection } from './connection/connection.ts';
+export {
+  isOffline,
+  offlineAtom,
+  extendRateLimit,
+  rateLimitedUntilAtom,
+  reportIncomplete,
+  monitorConnection,
+} from './connection/connection.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
 export { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
@@ -96,7 +119,13 @@ export {
   type ToastOptions,
 } from './toasts/toast-store.ts';
 export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable-action.ts';
-export { registerUnsavedChanges, hasCriticalOperationAtom, unsavedChangesAtom, useCriticalOperation, useUnsavedChanges } from './unsaved/unsaved-changes.ts';
+export {
+  registerUnsavedChanges,
+  hasCriticalOperationAtom,
+  unsavedChangesAtom,
+  useCriticalOperation,
+  useUnsavedChanges,
+} from './unsaved/unsaved-changes.ts';
 export { confirmLeave, leaveConfirmationAtom } from './unsaved/leave-confirmation.ts';
 export { LeaveConfirmationDialog } from './unsaved/LeaveConfirmationDialog.tsx';
 export { unsavedChangesAdapter } from './unsaved/unsaved-changes-adapter.ts';

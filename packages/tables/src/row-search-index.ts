@@ -57,7 +57,9 @@ export function filterRows<Row>(
   filters: ReadonlyMap<string, string>,
   mode: 'all' | 'any',
 ): readonly Row[] {
-  const filled = [...filters].filter(([, text]) => text.trim() !== '').map(([key, text]) => [texts.of(key), foldForSearch(text.trim())] as const);
+  const filled = [...filters]
+    .filter(([, text]) => text.trim() !== '')
+    .map(([key, text]) => [texts.of(key), foldForSearch(text.trim())] as const);
   if (filled.length === 0) return rows;
   return rows.filter((_, index) => {
     const matches = ([column, part]: (typeof filled)[number]) => column[index]?.includes(part) === true;

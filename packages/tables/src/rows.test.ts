@@ -16,4 +16,6 @@ it.each([
   [320, 3, 36],
   // Not laid out yet.
   [0, 12, 36],
-])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) => expect(estimateRowHeight(width, columns)).toBe(height));
+])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) =>
+  expect(estimateRowHeight(width, columns)).toBe(height),
+);

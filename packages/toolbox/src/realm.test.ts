@@ -49,7 +49,10 @@ const realm = z.object({
     }),
   ]),
   users: z.tuple([
-    z.object({ serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT_ID), clientRoles: z.object({ 'realm-management': z.array(z.string()) }) }),
+    z.object({
+      serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT_ID),
+      clientRoles: z.object({ 'realm-management': z.array(z.string()) }),
+    }),
   ]),
   components: z.object({
     'org.keycloak.userprofile.UserProfileProvider': z.tuple([

@@ -17,11 +17,14 @@ interface PasswordFields {
 }
 
 function refinePasswordsMatch({ password, repeated }: PasswordFields, context: z.RefinementCtx): void {
-  if (repeated !== '' && password !== repeated) context.addIssue({ code: 'custom', path: ['repeated'], message: PASSWORD_MISMATCH_MESSAGE });
+  if (repeated !== '' && password !== repeated)
+    context.addIssue({ code: 'custom', path: ['repeated'], message: PASSWORD_MISMATCH_MESSAGE });
 }
 
 /** 'Passwort zurücksetzen': both fields filled and equal, else one and the same sentence (specification, document 1, section 5). */
-export const resetPasswordSchema = z.object({ password: password(PASSWORD_MISMATCH_MESSAGE), repeated: password(PASSWORD_MISMATCH_MESSAGE) }).superRefine(refinePasswordsMatch);
+export const resetPasswordSchema = z
+  .object({ password: password(PASSWORD_MISMATCH_MESSAGE), repeated: password(PASSWORD_MISMATCH_MESSAGE) })
+  .superRefine(refinePasswordsMatch);
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function createNewUserSchema(isRequired: (field: string) => boolean) {

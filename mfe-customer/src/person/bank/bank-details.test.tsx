@@ -16,7 +16,11 @@ const AUSTRIAN = 'AT611904300234573201';
 
 async function edit(more: Partial<BankAccountHolder> = {}) {
   const shell = renderInShell(<BankAccountRecord customer={customer} account={{ ...account, ...more }} />, {
-    answers: [...defaultResponses, mockResponse(calls.updateBankAccountHolder, ({ body }) => body), mockResponse(calls.findCities, () => [])],
+    answers: [
+      ...defaultResponses,
+      mockResponse(calls.updateBankAccountHolder, ({ body }) => body),
+      mockResponse(calls.findCities, () => []),
+    ],
   });
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));

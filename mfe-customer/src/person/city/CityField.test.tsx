@@ -1,5 +1,12 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, mockErrorResponse, renderInShell, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  deleteAllDrafts,
+  mockErrorResponse,
+  renderInShell,
+  mockDeferredResponse,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../../screens/customer-page/CustomerRecord.tsx';

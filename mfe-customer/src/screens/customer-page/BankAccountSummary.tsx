@@ -10,7 +10,9 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, { ofCustomer: customer.uuid });
+  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, {
+    ofCustomer: customer.uuid,
+  });
   const open =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
       <Button label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
@@ -37,7 +39,9 @@ function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
     <RecordColumn>
       <ReadOnlyField label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="Adresse">{formatAddress(holder) || <MissingValue />}</ReadOnlyField>
-      <ReadOnlyField label="IBAN">{renderFieldValue({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <MissingValue />}</ReadOnlyField>
+      <ReadOnlyField label="IBAN">
+        {renderFieldValue({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <MissingValue />}
+      </ReadOnlyField>
       <ReadOnlyField label="BIC">{formatBic(holder.bic) || <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="Bank">{holder.bankName || <MissingValue />}</ReadOnlyField>
     </RecordColumn>

@@ -1,6 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import { isProductPickerOpenAtom, closeProductPicker, shellStore, useCustomerActions } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';

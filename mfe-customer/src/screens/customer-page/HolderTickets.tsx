@@ -1,6 +1,13 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { pluralize, formatMoney } from '@aboschalter/formats';
-import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from '@aboschalter/records';
+import {
+  applicationNumber,
+  isActiveTicket,
+  isIssued,
+  formatTicketNumber,
+  formatValidityPeriod,
+  ticketStatusLabel,
+} from '@aboschalter/records';
 import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 
@@ -63,7 +70,11 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
       <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>
       <strong>{ticket.productVariantName}</strong>
       <span className="customer-tickets__facts as-muted" title={[period, journey].filter(Boolean).join(' ')}>
-        {isIssued(ticket) ? <span className="as-number">{formatTicketNumber(ticket)}</span> : <PendingText>{formatTicketNumber(ticket)}</PendingText>}
+        {isIssued(ticket) ? (
+          <span className="as-number">{formatTicketNumber(ticket)}</span>
+        ) : (
+          <PendingText>{formatTicketNumber(ticket)}</PendingText>
+        )}
         {period ? <span className="as-number">{period}</span> : null}
         {application === undefined ? null : (
           <span className="as-number">

@@ -10,7 +10,9 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly
   const uploadPhoto = useApiMutation(calls.putPicture, { ...options, success: 'Foto gespeichert' });
   const remove = useApiMutation(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
   const change = async (taken: string | null) =>
-    throwIfFailed(await (taken === null ? remove.send({ params: { uuid } }) : uploadPhoto.send({ params: { uuid }, body: { picture: taken } })));
+    throwIfFailed(
+      await (taken === null ? remove.send({ params: { uuid } }) : uploadPhoto.send({ params: { uuid }, body: { picture: taken } })),
+    );
   return (
     <>
       <PhotoField

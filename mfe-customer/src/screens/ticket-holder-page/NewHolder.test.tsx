@@ -89,7 +89,14 @@ describe('a new ticket holder', () => {
     expect(sent()).toMatchObject([
       {
         params: { customerUuid: customer.uuid },
-        body: { firstName: 'Neu', lastName: null, street: 'Ringstr.', countryCode: 'DE', picture: CROPPED_PHOTO, identicalWithCustomer: false },
+        body: {
+          firstName: 'Neu',
+          lastName: null,
+          street: 'Ringstr.',
+          countryCode: 'DE',
+          picture: CROPPED_PHOTO,
+          identicalWithCustomer: false,
+        },
       },
     ]);
     expect(await screen.findByText('Liste')).toBeInTheDocument();
@@ -182,7 +189,12 @@ it('a second tab that is open at the same time tells of a holder whose response 
     customer: customer.uuid,
     widgets: { 'ticket-list': () => <p>Liste</p> },
     sameBrowser: true,
-    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.getTicketHolder, () => created), ...records.answers],
+    answers: [
+      ...defaultResponses,
+      mockResponse(calls.findCities, () => []),
+      mockResponse(calls.getTicketHolder, () => created),
+      ...records.answers,
+    ],
   });
   const tabs = [within(first.container), within(second.container)] as const;
   await tabs[1].findByRole('combobox', { name: 'Land' });

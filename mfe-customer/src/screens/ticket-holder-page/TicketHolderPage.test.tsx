@@ -218,7 +218,9 @@ it.each([
 ])('what can not be loaded says so in its place and is asked for again: %#', async (call, title) => {
   const { user, client } = show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
-  client.answer(call === calls.getCustomer ? mockResponse(calls.getCustomer, () => customer) : mockResponse(calls.getTicketHolder, () => stored));
+  client.answer(
+    call === calls.getCustomer ? mockResponse(calls.getCustomer, () => customer) : mockResponse(calls.getTicketHolder, () => stored),
+  );
   await user.click(button('Erneut versuchen'));
   expect(await screen.findByText('Schülerin')).toBeInTheDocument();
 });

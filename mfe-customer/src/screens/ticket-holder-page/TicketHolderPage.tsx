@@ -45,7 +45,8 @@ function Holder({ uuid, customer }: HolderProps) {
       skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
     >
       {(holder) => {
-        if (customer?.uuid !== holder.uuidCustomer) return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
+        if (customer?.uuid !== holder.uuidCustomer)
+          return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
         if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
         return (
           <>

@@ -6,7 +6,11 @@ import { createHit } from '../../testing/samples.ts';
 import { CustomerHits } from './CustomerHits.tsx';
 
 function show(
-  hits: readonly CustomerHit[] = [createHit(1), createHit(2, { lockingReason: 'Mahnstufe 3' }), createHit(3, { street: 'Ringstr.', houseNumber: '4' })],
+  hits: readonly CustomerHit[] = [
+    createHit(1),
+    createHit(2, { lockingReason: 'Mahnstufe 3' }),
+    createHit(3, { street: 'Ringstr.', houseNumber: '4' }),
+  ],
   note?: string,
 ) {
   const onSelect = vi.fn<(chosen: CustomerHit) => void>();

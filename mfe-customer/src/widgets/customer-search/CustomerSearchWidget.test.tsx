@@ -1,7 +1,14 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { useActiveCustomerUuid } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

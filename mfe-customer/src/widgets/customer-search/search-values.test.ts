@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { toSearchCriteria, emptySearchValues, isEmptySearch, ignoredInputMessage, searchNote, toNewCustomerDefaults } from './search-values.ts';
+import {
+  toSearchCriteria,
+  emptySearchValues,
+  isEmptySearch,
+  ignoredInputMessage,
+  searchNote,
+  toNewCustomerDefaults,
+} from './search-values.ts';
 
 it('has twelve fields', () => expect(Object.keys(emptySearchValues)).toHaveLength(12));
 

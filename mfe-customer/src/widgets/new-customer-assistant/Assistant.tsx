@@ -13,7 +13,9 @@ import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts'
 import { notStored, scopeOf, useAssistantSubmit } from './use-assistant-submit.ts';
 import './assistant.css';
 
-type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: AssistantMode };
+type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & {
+  readonly creating: AssistantMode;
+};
 
 /** The assistant itself: outline left, sections right, the buttons always on screen. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {

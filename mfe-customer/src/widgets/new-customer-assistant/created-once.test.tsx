@@ -1,5 +1,12 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { mockResponse, fakeRecords, deleteAllDrafts, mockErrorResponse, trackDialogs, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  fakeRecords,
+  deleteAllDrafts,
+  mockErrorResponse,
+  trackDialogs,
+  type EndpointMock,
+} from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';

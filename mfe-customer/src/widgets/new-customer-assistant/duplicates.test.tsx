@@ -19,7 +19,10 @@ const other: DuplicateCandidate = {
 };
 const found = (...hits: readonly DuplicateCandidate[]) => mockResponse(calls.findDuplicates, () => [...hits]);
 
-async function filled(answers: Parameters<typeof renderAssistant>[0] = [found(same, other)], more: Parameters<typeof renderAssistant>[2] = {}) {
+async function filled(
+  answers: Parameters<typeof renderAssistant>[0] = [found(same, other)],
+  more: Parameters<typeof renderAssistant>[2] = {},
+) {
   const assistant = await renderAssistant(answers, {}, more);
   await screen.findByRole('region', { name: 'Kunde' });
   fillRequiredFields();

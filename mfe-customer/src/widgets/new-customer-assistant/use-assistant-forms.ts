@@ -47,7 +47,8 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
   const [isIdentical, setIdentical] = useState(creating.what === 'customer');
   const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
   const bankData = usePersonForm('bankAccountHolder', emptyPersonValues, accountFields);
-  const holderStart = creating.what === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
+  const holderStart =
+    creating.what === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
   const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? photoFieldOnly : allHolderFields);
   // What the holder had last without anybody having entered it.
   const lastCopiedValues = useRef<PersonValues>(holderStart);

@@ -50,7 +50,11 @@ export const scopeOf = (creating: AssistantMode): string =>
  * Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94).
  * @param onCreated is called without ids where the middleware has created the customer and names none
  */
-export function useAssistantSubmit(creating: AssistantMode, forms: AssistantForms, onCreated: (created: Created | undefined) => void): AssistantSubmission {
+export function useAssistantSubmit(
+  creating: AssistantMode,
+  forms: AssistantForms,
+  onCreated: (created: Created | undefined) => void,
+): AssistantSubmission {
   const scope = scopeOf(creating);
   const newCustomer = useCreate(calls.createAboCustomer, {
     scope,

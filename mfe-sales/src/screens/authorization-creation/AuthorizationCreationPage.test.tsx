@@ -129,7 +129,9 @@ describe('resetting', () => {
 
 describe('the product itself', () => {
   it('is asked for again after a failure', async () => {
-    const { user, client } = renderCreationPage(relationProduct, [mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
+    const { user, client } = renderCreationPage(relationProduct, [
+      mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.'),
+    ]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt wurde nicht gefunden.');
     client.answer(mockResponse(calls.getProductVariant, () => relationProduct));
     await user.click(button('Erneut versuchen'));

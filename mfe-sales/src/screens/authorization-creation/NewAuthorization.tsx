@@ -1,5 +1,13 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { addToCart, toast, useCommand, useNavigateToRoute, useLeadingDebounce, useStaffUser, useUnsavedChanges } from '@aboschalter/shell-api';
+import {
+  addToCart,
+  toast,
+  useCommand,
+  useNavigateToRoute,
+  useLeadingDebounce,
+  useStaffUser,
+  useUnsavedChanges,
+} from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';

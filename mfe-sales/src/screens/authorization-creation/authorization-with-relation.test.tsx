@@ -1,5 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  findAxeViolations,
+  mockDeferredResponse,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../testing/creation.tsx';
@@ -61,7 +67,16 @@ describe('a product with relation', () => {
         Preis: '136,20\u00A0€',
       }),
     );
-    expect(Object.keys(getSummary())).toEqual(['Produkt', 'Gültig ab', 'Gültig bis', 'Serviceklasse', 'Preisstufe', 'Von', 'Nach', 'Preis']);
+    expect(Object.keys(getSummary())).toEqual([
+      'Produkt',
+      'Gültig ab',
+      'Gültig bis',
+      'Serviceklasse',
+      'Preisstufe',
+      'Von',
+      'Nach',
+      'Preis',
+    ]);
     expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
@@ -116,7 +131,9 @@ describe('a product with relation', () => {
   });
 
   it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
-    const { user, client, toasts } = renderCreationPage(relationProduct, [mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
+    const { user, client, toasts } = renderCreationPage(relationProduct, [
+      mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.'),
+    ]);
     await selectStops(user);
     expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);

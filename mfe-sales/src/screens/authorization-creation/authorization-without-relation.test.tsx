@@ -39,7 +39,9 @@ describe('a relationless product', () => {
   });
 
   it('cannot be taken while the end date did not come, which is said and asked for again', async () => {
-    const { user, client, toasts } = renderCreationPage(relationless, [mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
+    const { user, client, toasts } = renderCreationPage(relationless, [
+      mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.'),
+    ]);
     expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
     client.answer(mockResponse(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));

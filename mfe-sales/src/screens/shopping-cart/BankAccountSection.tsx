@@ -7,7 +7,9 @@ import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from 
 export function BankAccountSection({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, { ofCustomer: customer.uuid });
+  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, {
+    ofCustomer: customer.uuid,
+  });
   const open =
     holder.status === 'ready' && hasScreen('bank-account-holder-page') ? (
       <Link

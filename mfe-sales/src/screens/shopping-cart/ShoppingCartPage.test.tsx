@@ -52,7 +52,9 @@ describe('for whom', () => {
   });
 
   it('shows a failed account holder in its place, and asks again', async () => {
-    const { user, client, toasts } = renderCart({ answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
+    const { user, client, toasts } = renderCart({
+      answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')],
+    });
     expect(await screen.findByText('Das Bankensystem schweigt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Das Bankensystem schweigt.']);
     expect(orderButton()).not.toHaveAttribute('aria-disabled');

@@ -29,7 +29,13 @@ export function ShoppingCartPage() {
   const holders = served?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
-  const obstacle = getOrderDisabledReason({ lines: checked, hasUnreadable: unreadable.length > 0, customer, holder, mayServeCompanyHolders });
+  const obstacle = getOrderDisabledReason({
+    lines: checked,
+    hasUnreadable: unreadable.length > 0,
+    customer,
+    holder,
+    mayServeCompanyHolders,
+  });
 
   const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
 

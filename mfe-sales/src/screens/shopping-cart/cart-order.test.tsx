@@ -1,7 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { pauseToast, shellStore, toastsAtom, useCart, usePrintList } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellResult,
+} from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';

@@ -24,7 +24,11 @@ export interface LineContext {
 }
 
 /** What stands in the way of a line (decisions, "Cart and selling"). The first that applies is said. */
-export function findLineProblem(line: CartLine, { orders, refused, product, price }: LineContext, today: CalendarDate): LineProblem | undefined {
+export function findLineProblem(
+  line: CartLine,
+  { orders, refused, product, price }: LineContext,
+  today: CalendarDate,
+): LineProblem | undefined {
   if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
     return { kind: 'choose-again', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };

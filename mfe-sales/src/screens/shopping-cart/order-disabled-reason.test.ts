@@ -13,7 +13,10 @@ describe('what stands in the way of ordering', () => {
   });
 
   it('is a locked customer, whoever asks', () => {
-    expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({ sentence: CUSTOMER_LOCKED_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
+      sentence: CUSTOMER_LOCKED_MESSAGE,
+      isRule: true,
+    });
   });
 
   it('is a company that bears the costs, without the role', () => {
@@ -43,6 +46,8 @@ describe('what stands in the way of ordering', () => {
 
   it('has the words of the specification', () => {
     expect(CUSTOMER_LOCKED_MESSAGE).toBe('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.');
-    expect(COMPANY_HOLDER_MESSAGE).toBe('Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.');
+    expect(COMPANY_HOLDER_MESSAGE).toBe(
+      'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',
+    );
   });
 });

@@ -1,7 +1,14 @@
 import { calls, type Capability, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useCart, usePrintList } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, mockNetworkError, findAxeViolations, mockDeferredResponse, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  findAxeViolations,
+  mockDeferredResponse,
+  type RenderInShellResult,
+} from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
@@ -176,7 +183,9 @@ describe('an order without orderLines whose answer was lost', () => {
 });
 
 it('an order with orderLines that is answered without content is found by its lines, or leads to the ticket list', async () => {
-  const shell = renderCart({ answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])] });
+  const shell = renderCart({
+    answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])],
+  });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   await shell.user.click(orderButton());
   await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));

@@ -50,7 +50,7 @@ export interface Ordering {
   readonly refused: readonly RejectedLine[];
 }
 
-/** The cause of toasts about the order, which `useSend` removes when it is sent again (decision D-90). */
+/** The cause of toasts about the order, which `useApiMutation` removes when it is sent again (decision D-90). */
 const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -3,7 +3,10 @@ import { customerQueryKey, skipToken, useQuery, useQueryClient } from '@aboschal
 import { useCallback } from 'react';
 import { selectedHolder } from './selected-holder.ts';
 
-const selectedHolderKey = (customerUuid: string | undefined) => [...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)), 'cart-holder'];
+const selectedHolderKey = (customerUuid: string | undefined) => [
+  ...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)),
+  'cart-holder',
+];
 
 /**
  * Who the cart is for. The choice lies beside what is cached about the customer, so that it outlives the page but

@@ -52,7 +52,13 @@ function Offer({
       buttons={
         <ButtonRow>
           {/* The summary above shows the reason. */}
-          <Button kind="primary" ref={form.fields.of('take')} disabledReason={getOfferDisabledReason(offer)} showReason={false} onClick={confirm}>
+          <Button
+            kind="primary"
+            ref={form.fields.of('take')}
+            disabledReason={getOfferDisabledReason(offer)}
+            showReason={false}
+            onClick={confirm}
+          >
             {confirmLabel}
           </Button>
           <Button onClick={onCancel}>Abbrechen</Button>

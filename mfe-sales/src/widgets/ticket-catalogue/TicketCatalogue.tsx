@@ -27,7 +27,11 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
       empty={{ when: ({ products }) => products.length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (
-        <Products catalogue={data} note={<RefetchErrorNotice of={favourites} failed="Die Favoriten konnten nicht geladen werden" />} {...props} />
+        <Products
+          catalogue={data}
+          note={<RefetchErrorNotice of={favourites} failed="Die Favoriten konnten nicht geladen werden" />}
+          {...props}
+        />
       )}
     </QueryView>
   );

@@ -1,5 +1,14 @@
 import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
-import { combineQueries, getData, successState, mapQueryData, useApiQuery, useStaffUser, useSystemConfig, type QueryState } from '@aboschalter/shell-api';
+import {
+  combineQueries,
+  getData,
+  successState,
+  mapQueryData,
+  useApiQuery,
+  useStaffUser,
+  useSystemConfig,
+  type QueryState,
+} from '@aboschalter/shell-api';
 
 /** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
 export interface Catalogue {

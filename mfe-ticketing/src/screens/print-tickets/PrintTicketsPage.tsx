@@ -1,4 +1,12 @@
-import { issuingOpenAtom, openIssuing, PageActions, useNavigateToRoute, usePrintList, unissuedTicketCountAtom, shellStore } from '@aboschalter/shell-api';
+import {
+  issuingOpenAtom,
+  openIssuing,
+  PageActions,
+  useNavigateToRoute,
+  usePrintList,
+  unissuedTicketCountAtom,
+  shellStore,
+} from '@aboschalter/shell-api';
 import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';

@@ -44,14 +44,18 @@ describe('issuing onto a card', () => {
   });
 
   it('offers its document again where that could not be made, and is done without it', async () => {
-    const { client, left, user } = show({ answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')] });
+    const { client, left, user } = show({
+      answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')],
+    });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     client.answer(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(left()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }));
+    await user.click(
+      within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }),
+    );
     await waitFor(() => expect(left()).toEqual([]));
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
   });
@@ -145,7 +149,11 @@ describe('without capabilities', () => {
   });
 
   it('takes an issuing by the middleware without an answer as done', async () => {
-    const { left, toasts, user } = show({ capabilities: [], tickets: [fetched], answers: [mockResponse(calls.issueTicket, () => undefined)] });
+    const { left, toasts, user } = show({
+      capabilities: [],
+      tickets: [fetched],
+      answers: [mockResponse(calls.issueTicket, () => undefined)],
+    });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(left()).toEqual([]));
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);

@@ -31,7 +31,9 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
         <div className="ticketing-card__facts">
           <FieldGrid columns={3}>
             <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
-            <ReadOnlyField label="Zeitliche Gültigkeit">{cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}</ReadOnlyField>
+            <ReadOnlyField label="Zeitliche Gültigkeit">
+              {cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
+            </ReadOnlyField>
             <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
             <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
             <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>

@@ -1,6 +1,12 @@
 import { calls, type CardReadResult } from '@aboschalter/contract';
 import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  findAxeViolations,
+  mockDeferredResponse,
+  type EndpointMock,
+} from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';

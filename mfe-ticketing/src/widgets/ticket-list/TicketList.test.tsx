@@ -166,7 +166,10 @@ describe('the menu of a row', () => {
 
 describe('issuing', () => {
   it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
-    const shell = renderTicketList({ tickets: [ticket({ productVariantName: 'Starter' })], answers: [journalResponses('NONE', 'COMPLETED')] });
+    const shell = renderTicketList({
+      tickets: [ticket({ productVariantName: 'Starter' })],
+      answers: [journalResponses('NONE', 'COMPLETED')],
+    });
     await selectMenuItem(shell, 'Ausgeben', 'Starter');
     shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());

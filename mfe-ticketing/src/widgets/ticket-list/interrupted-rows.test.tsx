@@ -39,7 +39,9 @@ it('marks what another workplace has interrupted, in the list and in the browser
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
   expect(shellStore.get(interruptedCountAtom)).toBe(1);
   const answerWith = (issuingProgress: 'UNDER_WAY' | 'NONE') => {
-    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]));
+    shell.client.answer(
+      mockResponse(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]),
+    );
     return act(async () => shell.queries.invalidateQueries());
   };
   await answerWith('UNDER_WAY');

@@ -28,9 +28,20 @@ export const getCurrentUrl = (): string => window.location.pathname + window.loc
 export async function loadPage(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
-  const [{ session, storageHealth }, { startSession, reauthenticateByRedirect, reauthenticateInPopup, accessTokenProvider }, navigate, { getSessionServices }] =
-    await Promise.all([import('../index.ts'), import('../access-token-provider.ts'), import('../navigate.ts'), import('../current-session.ts')]);
-  const [goTo, postTo, startOver] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((go) => vi.mocked(go).mockClear());
+  const [
+    { session, storageHealth },
+    { startSession, reauthenticateByRedirect, reauthenticateInPopup, accessTokenProvider },
+    navigate,
+    { getSessionServices },
+  ] = await Promise.all([
+    import('../index.ts'),
+    import('../access-token-provider.ts'),
+    import('../navigate.ts'),
+    import('../current-session.ts'),
+  ]);
+  const [goTo, postTo, startOver] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((go) =>
+    vi.mocked(go).mockClear(),
+  );
   const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
   vi.mocked(navigate.openPopup).mockReturnValue(popUp);
   opened.push(() => getSessionServices()?.keeper.stop());

@@ -20,7 +20,12 @@ export function openTab(storage: SessionStore): Tab {
   holder.subscribe(() => {
     history.push(holder.get());
   });
-  const keeper = new SessionManager({ settings: TEST_OIDC_SETTINGS, storage, provider: createIdentityProvider(TEST_OIDC_SETTINGS), publish: holder.set });
+  const keeper = new SessionManager({
+    settings: TEST_OIDC_SETTINGS,
+    storage,
+    provider: createIdentityProvider(TEST_OIDC_SETTINGS),
+    publish: holder.set,
+  });
   return { keeper, history, state: holder.get };
 }
 

@@ -103,7 +103,11 @@ async function readVersion(probe: ConformanceClient): Promise<void> {
   probe.note('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 
-async function readRelation(probe: ConformanceClient, { id, productNumber, possibleStartDates }: ProductVariant, namePart: string): Promise<void> {
+async function readRelation(
+  probe: ConformanceClient,
+  { id, productNumber, possibleStartDates }: ProductVariant,
+  namePart: string,
+): Promise<void> {
   const starts = await probe.ask(calls.findStartPoints, { query: { namePart, productNumber } });
   const startPoint = starts?.[0];
   if (!startPoint) return;

@@ -9,7 +9,8 @@ const words: Readonly<Record<CheckStatus['kind'], string>> = {
   'not-listed': 'not listed',
 };
 
-const count = (rows: readonly CheckResult[], kind: CheckStatus['kind']): number => rows.filter(({ outcome }) => outcome.kind === kind).length;
+const count = (rows: readonly CheckResult[], kind: CheckStatus['kind']): number =>
+  rows.filter(({ outcome }) => outcome.kind === kind).length;
 
 function linesOf({ name, what, outcome }: CheckResult): readonly string[] {
   const reason = outcome.kind === 'left-out' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';

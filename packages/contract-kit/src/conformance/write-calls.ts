@@ -75,7 +75,10 @@ async function writeCustomer(probe: ConformanceClient, customer: Customer): Prom
       { capability: 'recordVersions' },
     );
   await probe.ask(calls.createAccessCode, { params });
-  await probe.ask(calls.uploadDocument, { params, body: { dataUri: ONE_PIXEL_PNG, filename: 'pruefung.png', description: 'Vertragsprüfung' } });
+  await probe.ask(calls.uploadDocument, {
+    params,
+    body: { dataUri: ONE_PIXEL_PNG, filename: 'pruefung.png', description: 'Vertragsprüfung' },
+  });
 }
 
 async function writeAccount(probe: ConformanceClient, salutation: number | undefined): Promise<void> {
@@ -95,7 +98,11 @@ async function writeAccount(probe: ConformanceClient, salutation: number | undef
   if (account) await probe.ask(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
 }
 
-async function writeHolders(probe: ConformanceClient, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
+async function writeHolders(
+  probe: ConformanceClient,
+  { uuid }: Customer,
+  salutation: number | undefined,
+): Promise<TicketHolder | undefined> {
   const params = { customerUuid: uuid };
   const body = () => ({ ...createTestPerson(salutation), identicalWithCustomer: false, picture: ONE_PIXEL_PNG });
   const created = await probe.ask(calls.createTicketHolder, { params, body: body() });

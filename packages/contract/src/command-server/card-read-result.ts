@@ -5,7 +5,7 @@ import { cardAuthorization, cardTimestamp } from '../entities/issuing-journal.ts
 export const cardCustomer = z.object({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
-  /** See `dateToCardMilliseconds`; null where there is none. */
+  /** See `toCardTimestamp`; null where there is none. */
   KundendatenGeburtsdatum: cardTimestamp.nullable(),
 });
 export type CardCustomer = z.infer<typeof cardCustomer>;

@@ -3,7 +3,11 @@ import { needs } from '../capabilities.ts';
 import { calendarDate, cents, point, nullishString } from './primitives.ts';
 
 /** An entry of the ticket catalogue. */
-export const productVariantSummary = z.object({ id: z.int(), name: z.string(), productNumber: needs('additionalFields', z.int().nullish()) });
+export const productVariantSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  productNumber: needs('additionalFields', z.int().nullish()),
+});
 export type ProductVariantSummary = z.infer<typeof productVariantSummary>;
 
 /** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */

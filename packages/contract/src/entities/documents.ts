@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { cents, dataUri, isoDateTime, nullishString, uuid } from './primitives.ts';
 
 /** A document of a customer, without its content. */
-export const customerDocument = z.object({ uuid, description: nullishString, ownersName: nullishString, modificationDate: isoDateTime.nullish() });
+export const customerDocument = z.object({
+  uuid,
+  description: nullishString,
+  ownersName: nullishString,
+  modificationDate: isoDateTime.nullish(),
+});
 export type CustomerDocument = z.infer<typeof customerDocument>;
 
 /** A file to upload: at most 5 MB, PDF or picture. */

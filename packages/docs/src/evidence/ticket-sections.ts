@@ -127,7 +127,11 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [4],
     part: 'Withdrawal, card reading',
     requirement: 'forced loading, re-read, errors',
-    tests: ['mfe-ticketing/src/widgets/card-reader/withdrawal.test.tsx', 'mfe-ticketing/src/cards', 'e2e/journeys/authorization-withdrawal.spec.ts'],
+    tests: [
+      'mfe-ticketing/src/widgets/card-reader/withdrawal.test.tsx',
+      'mfe-ticketing/src/cards',
+      'e2e/journeys/authorization-withdrawal.spec.ts',
+    ],
   },
   {
     document: 2,

@@ -9,7 +9,8 @@ export const commandTests: Readonly<Record<string, string>> = {
   'test:remote': OPTIONS_ONLY,
   e2e: `${NO}\`npm test\` runs the same journeys`,
   dev: '`e2e/releases/dev-server.spec.ts`',
-  release: '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/toolbox/src/release/pack-release-cli.full.test.ts`',
+  release:
+    '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/toolbox/src/release/pack-release-cli.full.test.ts`',
   'new-remote': '`packages/toolbox/src/new-remote/write-remote.test.ts`',
   mutate: `${OPTIONS_ONLY}; it runs for up to an hour`,
   nginx: '`packages/toolbox/src/nginx.test.ts`',

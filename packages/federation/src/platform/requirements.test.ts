@@ -18,7 +18,8 @@ const present = platformManifest.parse({
     },
   },
 });
-const needs = (...imports: [string, ...string[][]][]) => resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
+const needs = (...imports: [string, ...string[][]][]) =>
+  resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
 
 describe('what a remote needs', () => {
   it('is what it imports, in the form of now', () =>

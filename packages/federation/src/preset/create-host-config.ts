@@ -12,7 +12,7 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
 /** A page has one shell, so that its builds need no version in their names: what has not changed stays the same to the byte. */
 const NAME = 'aboschalter_host';
 
-/** The page of the shell, without federation: `hostConfig` adds that. */
+/** The page of the shell, without federation: `createHostConfig` adds that. */
 export function shellPageConfig(options: Options): Configuration {
   const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {

@@ -6,7 +6,7 @@ export const canary = z.object({
   release: registryEntry,
   /** How many of a hundred people get it, besides those named. */
   share: z.number().min(0).max(100).default(0),
-  /** Who gets it in any case, by `personHash`: the registry is public and holds no names. */
+  /** Who gets it in any case, by `userHash`: the registry is public and holds no names. */
   people: z.array(z.string()).default([]),
 });
 export type Canary = z.output<typeof canary>;

@@ -8,8 +8,11 @@ const offers: Offers = {
 
 describe('a remote fits a shell', () => {
   it('that has all that it uses, in the form that it knows', () =>
-    expect(findIncompatibilities({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers)).toEqual([]));
-  it('that serves the earlier form as well', () => expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
+    expect(
+      findIncompatibilities({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers),
+    ).toEqual([]));
+  it('that serves the earlier form as well', () =>
+    expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
   it('of which it uses nothing', () => expect(findIncompatibilities({ '@aboschalter/auth': {} }, offers)).toEqual([]));
 });
 

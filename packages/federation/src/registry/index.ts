@@ -1,7 +1,15 @@
 export type { BrokenEntry } from './broken-entry.ts';
 export { releaseManifest, type ReleaseManifest, type ReleaseManifestInput, type PageManifest } from './release-manifest.ts';
 export { canary, userHash, type Canary } from './canary.ts';
-export { findIncompatibilities, formatIncompatibility, needs, offers, type Incompatibility, type Needs, type Offers } from './compatibility.ts';
+export {
+  findIncompatibilities,
+  formatIncompatibility,
+  needs,
+  offers,
+  type Incompatibility,
+  type Needs,
+  type Offers,
+} from './compatibility.ts';
 export { parseRegistry } from './parse-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';
 export { registry, type Registry } from './registry.ts';

@@ -27,7 +27,9 @@ export function parseRegistry(value: unknown): Registry {
   const names = entries.map(nameOf);
   const isDuplicate = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
   const duplicates = entries.flatMap((entry, index) =>
-    isDuplicate(entry) && names.indexOf(nameOf(entry)) === index ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry)) : [],
+    isDuplicate(entry) && names.indexOf(nameOf(entry)) === index
+      ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry))
+      : [],
   );
   const single = entries.filter((entry) => !isDuplicate(entry));
   const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...duplicates];

@@ -13,6 +13,6 @@ export type Registry = z.output<typeof registry> & {
   readonly shell?: string;
   /** What else it lists, but cannot be used. */
   readonly broken?: readonly BrokenEntry[];
-  /** Releases that some people get; see `releasesFor`. */
+  /** Releases that some people get; see `resolveRegistryForUser`. */
   readonly canaries?: readonly Canary[];
 };

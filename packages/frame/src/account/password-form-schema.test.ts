@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { passwordFormSchema } from './password-form-schema.ts';
 
 const messages = (current: string, next: string, confirmation: string) =>
-  passwordFormSchema.safeParse({ current, next, confirmation }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  passwordFormSchema.safeParse({ current, next, confirmation }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
+  [];
 
 describe('a change of password', () => {
   it('is fine with three fitting fields', () => expect(messages('alt', 'neu', 'neu')).toEqual([]));

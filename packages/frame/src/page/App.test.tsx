@@ -13,7 +13,14 @@ import {
   withLoadingOverlay,
 } from '@aboschalter/shell-api';
 import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
-import { mockResponse, createFakeClient, createFakeWidgetResolver, signInAs, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  createFakeClient,
+  createFakeWidgetResolver,
+  signInAs,
+  testStaffUser,
+  findAxeViolations,
+} from '@aboschalter/shell-api/test-kit';
 import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { shellStore, toast, toastsAtom, useApiQuery, useNavigateToRoute, useApiMutation, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import {
+  shellStore,
+  toast,
+  toastsAtom,
+  useApiQuery,
+  useNavigateToRoute,
+  useApiMutation,
+  useShell,
+  WidgetSlot,
+} from '@aboschalter/shell-api';
 import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
 import {
   mockResponse,

@@ -24,7 +24,8 @@ const reasonFor = (route: Route, isIssuing: boolean): string | undefined =>
   route?.preventGeneralNavigation && isIssuing ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
 /** Returns why a route cannot be left by links just now: it prevents that, and its issuing is not ended. */
-export const useNavigationLockReason = (route: Route): string | undefined => reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
+export const useNavigationLockReason = (route: Route): string | undefined =>
+  reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
 
 /** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
 export const leavesLocked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;

@@ -15,7 +15,10 @@ afterEach(() => {
 
 /** The page from now on. */
 async function guarded(more: (url: string) => string | undefined = () => undefined) {
-  const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([import('./script-integrity.ts'), import('./page-integrity.ts')]);
+  const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([
+    import('./script-integrity.ts'),
+    import('./page-integrity.ts'),
+  ]);
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
   enforceScriptIntegrity(more);

@@ -14,7 +14,9 @@ beforeEach(() => {
 it('is never blank: what nobody foresaw is a full-page error, from which start-up goes on', async () => {
   const root = document.createElement('div');
   document.body.append(root);
-  vi.mocked(runStartup).mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError')).mockResolvedValueOnce({ kind: 'window-done' });
+  vi.mocked(runStartup)
+    .mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError'))
+    .mockResolvedValueOnce({ kind: 'window-done' });
   await mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   expect(await screen.findByText('Die Seite konnte nicht aufgebaut werden')).toBeVisible();
   expect(screen.queryByText(/quota/)).toBeNull();

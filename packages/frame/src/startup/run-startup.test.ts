@@ -29,7 +29,12 @@ const never = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-const signedIn = (more: object = {}): StartSessionResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
+const signedIn = (more: object = {}): StartSessionResult => ({
+  kind: 'signed-in',
+  user: testStaffUser,
+  foreignTokensIgnored: false,
+  ...more,
+});
 const signInBrings = (result: StartSessionResult) =>
   vi.mocked(startSession).mockImplementation(async () => {
     steps.push('sign-in');

@@ -17,7 +17,11 @@ it.each([
   ['malformed', 'unlesbare Antwort'],
   ['storage', 'Der Browser kann nichts speichern.'],
 ] as const)('names the reason %s', (reason, what) => {
-  expect(toSignInStartupError({ ...failed, reason })).toMatchObject({ step: 'sign-in', key: 'kc-init-error', what: expect.stringContaining(what) });
+  expect(toSignInStartupError({ ...failed, reason })).toMatchObject({
+    step: 'sign-in',
+    key: 'kc-init-error',
+    what: expect.stringContaining(what),
+  });
 });
 
 it('has a report for support with key, reason and time', () => {

@@ -17,7 +17,8 @@ export function assertCardWritable({ input, now }: CommandContext, { application
     throw createCommandRejection(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
   }
   if (now > Number(AppGueltigBis)) throw createCommandRejection(`Die Karte ${number} ist abgelaufen.`);
-  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis))) throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
+  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis)))
+    throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
 /** Refuses a card that has no place for one more authorization. */

@@ -30,7 +30,8 @@ export function commandRoutes(app: FastifyInstance, workplace: Workstation, serv
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
     if (settings.delayMs > 0) await workplace.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
-    const strike = (effect: FaultEffect) => (effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : destroyConnection(request, reply));
+    const strike = (effect: FaultEffect) =>
+      effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : destroyConnection(request, reply);
     const before = faults.take('command-server', step, 'before');
     if (before) return strike(before);
     const { headers, body } = await work(to.data);

@@ -100,7 +100,8 @@ export class CommandServer {
 
   async #handle(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandReply> {
     const answer =
-      (typeof body === 'string' ? parsePeResponse(body) : undefined) ?? toErrorResponse('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
+      (typeof body === 'string' ? parsePeResponse(body) : undefined) ??
+      toErrorResponse('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
     return this.#reply(device, session, await session.flow.next({ answer, input: inputOf(headers) }));
   }
 

@@ -31,7 +31,7 @@ export type CommandFlow<T> = AsyncGenerator<ReaderRequest, T, ReaderResponse>;
 
 /** Asks the reader for an action. */
 export interface ReaderConnection {
-  /** @throws ReaderFailure if the reader refuses */
+  /** @throws ReaderError if the reader refuses */
   ask<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<PeOutput<A>>;
   /** Like `ask`, but hands a refusal back: the output, or the status code and text. */
   try<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<TransmitResult<A>>;

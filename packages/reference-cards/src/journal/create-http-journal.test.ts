@@ -51,7 +51,11 @@ it('signs each request for itself: method, path, body, time, and a word of its o
   await createHttpJournal(url, KEY).reading('s/1', body);
   const read = await Promise.all(
     proofs.map((proof) =>
-      jwtVerify(proof, new TextEncoder().encode(KEY), { typ: workplaceAssertion.type, algorithms: [workplaceAssertion.algorithm], maxTokenAge: 5 }),
+      jwtVerify(proof, new TextEncoder().encode(KEY), {
+        typ: workplaceAssertion.type,
+        algorithms: [workplaceAssertion.algorithm],
+        maxTokenAge: 5,
+      }),
     ),
   );
   const claims = read.map(({ payload }) => workplaceAssertionClaims.parse(payload));

@@ -29,7 +29,7 @@ const settingUp = onDevice.extend(deviceSettings.partial({ layout: true }).shape
 /** `place` is part and step in one choice, `reader:print`. */
 const breaking = onDevice.extend({ place: z.string() }).loose();
 
-/** What the forms of the page do, by the last part of their address. Bad input throws a ZodError or WorkplaceError. */
+/** What the forms of the page do, by the last part of their address. Bad input throws a ZodError or WorkstationError. */
 export const pageActions = new Map<string, (workplace: Workstation, form: unknown) => void>([
   [
     'place-card',

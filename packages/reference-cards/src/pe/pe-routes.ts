@@ -17,7 +17,10 @@ const usbLost = ({ label }: Device): PeResponse => toErrorResponse('usb', `Fehle
 const inWords: Partial<Record<FaultEffect, PeResponse>> = {
   'out-of-paper': toErrorResponse('printer', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'),
   'ribbon-empty': toErrorResponse('printer', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'),
-  'card-jam': toErrorResponse('printer', 'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.'),
+  'card-jam': toErrorResponse(
+    'printer',
+    'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
+  ),
   'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
 };
 

@@ -14,13 +14,18 @@ export const deviceSettings = z.object({
   commandServer: z.enum(['running', 'stopped']),
   /** Added to every answer of reader and command server, in milliseconds. */
   delayMs: z.coerce.number().int().min(0, 'Die Verzögerung kann nicht negativ sein.').max(60_000, 'Höchstens 60 Sekunden.'),
-  /** The layout in which cards are printed: its name says the format (`fileFormatOfLayout`). */
+  /** The layout in which cards are printed: its name says the format (`getLayoutFileFormat`). */
   layout: z.enum(Object.values(printLayouts)),
 });
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
 /** How a device stands when nobody has touched it. */
-export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = { connection: 'connected', commandServer: 'running', delayMs: 0, layout: printLayouts.cardFace };
+export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
+  connection: 'connected',
+  commandServer: 'running',
+  delayMs: 0,
+  layout: printLayouts.cardFace,
+};
 
 /** A command at a device, as the device knows it. */
 export interface RunningCommand {

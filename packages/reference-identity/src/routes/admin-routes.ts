@@ -14,7 +14,10 @@ const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
 /** Staff, groups and passwords for the middleware, and the switches that journeys make the provider fail with. */
-export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string }): void {
+export function adminRoutes(
+  app: FastifyInstance,
+  { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string },
+): void {
   const known = async (id: string): Promise<StaffUser> => {
     const staff = await store.find(id);
     if (!staff) throw new AdminApiError(404, 'Der Nutzer wurde nicht gefunden.');

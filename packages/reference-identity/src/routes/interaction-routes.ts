@@ -28,7 +28,9 @@ export function interactionRoutes(
   async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
     const { username: login, password } = SignIn.parse(body);
     const accountId = await store.authenticate(login, password);
-    return accountId === undefined ? renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' }) : { accountId };
+    return accountId === undefined
+      ? renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' })
+      : { accountId };
   }
 
   async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {

@@ -70,7 +70,8 @@ export class StaffStore {
   async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
     const hash = await hashPassword(temporaryPassword);
     return this.#database.alone(async (tx) => {
-      const isTaken = async (condition: string, value: SqlValue) => (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
+      const isTaken = async (condition: string, value: SqlValue) =>
+        (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
       if (details.email !== undefined && (await isTaken('lower(email) = lower($1)', details.email))) {
         throw new StaffUserConflictError('Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.');
       }

@@ -61,7 +61,10 @@ describe('the tariff of a day', () => {
   });
 
   it('sells some products only around the centre', () => {
-    expect([isSoldAtStop(product(113), stop('Bonn Hauptbahnhof')), isSoldAtStop(product(113), stop('Düsseldorf Hauptbahnhof'))]).toEqual([true, false]);
+    expect([isSoldAtStop(product(113), stop('Bonn Hauptbahnhof')), isSoldAtStop(product(113), stop('Düsseldorf Hauptbahnhof'))]).toEqual([
+      true,
+      false,
+    ]);
     expect(findRelations(product(113), stop('Brühl'), stop('Düsseldorf Hauptbahnhof'), '2026-12-01')).toEqual([]);
     expect(isSoldAtStop(product(101), stop('Brühl'))).toBe(false);
   });

@@ -31,7 +31,11 @@ export interface ClientErrorResponse {
  * The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. An order without the
  * field `price` (a tariff change) takes the price of the catalogue; the price null is a missing one.
  */
-export function buildTicket(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
+export function buildTicket(
+  order: Order,
+  holderUuid: string,
+  now: Date,
+): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
   if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
   const flaw = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);

@@ -29,14 +29,22 @@ export async function reportCardLost(
     });
   }
   if (!canTransition(row, 'loss')) {
-    throw new ApiError(409, 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.', {
-      code: 'already-issued',
-    });
+    throw new ApiError(
+      409,
+      'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.',
+      {
+        code: 'already-issued',
+      },
+    );
   }
   if (row.appInstanceNumber !== appInstanceNumber) {
-    throw new ApiError(409, `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`, {
-      code: 'other-card',
-    });
+    throw new ApiError(
+      409,
+      `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`,
+      {
+        code: 'other-card',
+      },
+    );
   }
   const { authorizationNumber } = row;
   await db.insert(lostCards).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });

@@ -4,4 +4,5 @@ import { issuings } from '../db/schema/all.ts';
 import { throwInProgress } from './issuance-states.ts';
 
 /** How many issuings have begun and not ended, by whichever process. */
-export const countInProgressIssuances = (db: Database): Promise<number> => db.$count(issuings, inArray(issuings.state, [...throwInProgress]));
+export const countInProgressIssuances = (db: Database): Promise<number> =>
+  db.$count(issuings, inArray(issuings.state, [...throwInProgress]));

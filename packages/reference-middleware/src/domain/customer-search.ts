@@ -27,7 +27,7 @@ export const searchResultColumns = {
 };
 
 /**
- * Searches customers; every filled criterion must hold. Sorted by name as a person would. Of more than `mostHits` any are found:
+ * Searches customers; every filled criterion must hold. Sorted by name as a person would. Of more than `MAX_SEARCH_HITS` any are found:
  * to know the first ones by name, all would have to be looked at.
  * @param today `yyyy-MM-dd`
  * @throws Refusal 400 if a criterion is too long, is none alone, or the quick search does not fit its field

@@ -13,7 +13,12 @@ const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
  * it comes in; one that is sent several times within one order is meant so often.
  * @throws Refusal 409 `already-ordered` or `lines-refused`, with every line that stands in the way; nothing is created
  */
-export async function createTicketsForLines(db: Database, lines: readonly OrderLineWithId[], holderUuid: string, now: Date): Promise<TicketRow[]> {
+export async function createTicketsForLines(
+  db: Database,
+  lines: readonly OrderLineWithId[],
+  holderUuid: string,
+  now: Date,
+): Promise<TicketRow[]> {
   await lockLines(db, lines);
   await assertNotOrdered(db, lines, now);
   const copies = new Map<string, number>();
@@ -32,7 +37,10 @@ export async function createTicketsForLines(db: Database, lines: readonly OrderL
 }
 
 /** A line stands for one ticket each time it is sent: its amount is 1, or how often it is sent in this order. */
-function amountFlaw({ id, name, amount }: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly flaw: ClientErrorResponse } | undefined {
+function amountFlaw(
+  { id, name, amount }: OrderLineWithId,
+  lines: readonly OrderLineWithId[],
+): { readonly flaw: ClientErrorResponse } | undefined {
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;

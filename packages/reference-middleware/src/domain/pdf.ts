@@ -69,7 +69,8 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
     );
   };
   const table = ({ head, rows }: Exclude<LetterBlock, string>): void => {
-    const name = (text: string, scope: 'Row' | 'Column') => ({ text: replaceUnsupportedGlyphs(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
+    const name = (text: string, scope: 'Row' | 'Column') =>
+      ({ text: replaceUnsupportedGlyphs(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
     const value = (text: string) => ({ text: replaceUnsupportedGlyphs(text), align: { x: 'right' } }) as const;
     file.font('text').fontSize(SIZE);
     file.table({

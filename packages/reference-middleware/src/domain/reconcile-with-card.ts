@@ -26,7 +26,8 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
     .from(begunWithdrawals)
     .where(and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), lt(begunWithdrawals.position, position)));
   for (const withdrawal of begun) {
-    if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber)) await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal));
+    if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber))
+      await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal));
     else await recordWithdrawal(db, withdrawal, session, now);
   }
   await releaseMissingTickets(db, reading, position, now);

@@ -49,5 +49,5 @@ export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
 
 const ruledFields = new Set(Object.values(rulesOf).flatMap((rules) => Object.values(rules).map(([field]) => field)));
 
-/** Whether `requireComplete` limits the length of a field, and names it as staff do. */
+/** Whether `assertRequiredFields` limits the length of a field, and names it as staff do. */
 export const isRuledField = (field: string): boolean => ruledFields.has(field);

@@ -71,4 +71,5 @@ export function assertCriteriaSelective(criteria: {
   if (signs > 0 && signs < MIN_IBAN_LENGTH) throw tooWide('iban', `Bitte geben Sie mindestens ${MIN_IBAN_LENGTH} Zeichen der IBAN ein.`);
 }
 
-const tooWide = (field: string, sentence: string) => new ApiError(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });
+const tooWide = (field: string, sentence: string) =>
+  new ApiError(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });

@@ -80,6 +80,8 @@ describe('a status', () => {
     ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'issued'],
     ['delete', ticket('REPLACED'), 'ticket-over'],
   ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
-    expect(() => assertTransition(deed, row, NOON)).toThrow(expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }));
+    expect(() => assertTransition(deed, row, NOON)).toThrow(
+      expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),
+    );
   });
 });

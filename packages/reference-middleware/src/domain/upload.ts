@@ -20,7 +20,8 @@ export function normalizeUpload({ dataUri, filename, description }: DocumentUplo
   return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
-const invalid = (field: keyof DocumentUpload, sentence: string) => new ApiError(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+const invalid = (field: keyof DocumentUpload, sentence: string) =>
+  new ApiError(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
 
 const refusals: Readonly<Record<FileErrorCode, () => ApiError>> = {
   type: () => new ApiError(415, fileErrorMessages.type, { code: 'type' }),
@@ -48,7 +49,7 @@ export function normalizePicture(picture: string): string {
   throw new ApiError(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
 }
 
-/** The picture that may come with a new holder, as it is kept. @throws Refusal as `checkPicture` */
+/** The picture that may come with a new holder, as it is kept. @throws Refusal as `normalizePicture` */
 export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [normalizePicture(picture)] : []);
 
 function read(dataUri: string) {

@@ -49,7 +49,8 @@ describeWithS3('files in an object store', (server) => {
     const [newest] = await documentsOf();
     return { params: { ...upload.params, documentId: newest?.uuid ?? '' } };
   };
-  const sweepAfter = async (minutes: number, on = middleware.db) => (await createFileStore(settings)).sweep(on, addMinutes(new Date(), minutes));
+  const sweepAfter = async (minutes: number, on = middleware.db) =>
+    (await createFileStore(settings)).sweep(on, addMinutes(new Date(), minutes));
   /** The clock of the store's notes is the middleware's. */
   const present = () => {
     middleware.clock.now = new Date();

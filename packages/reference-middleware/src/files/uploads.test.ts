@@ -30,17 +30,20 @@ describeEachFileStore('uploaded files', (open) => {
     const list = () => middleware.send(calls.getDocuments, of('family'));
     const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
 
-    it.each(validFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
-      middleware.clock.now = new Date(middleware.clock.now.getTime() + validFiles.indexOf(file) + 1);
-      expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
-      const [newest] = await list();
-      expect(newest).toMatchObject({
-        description: 'Schulbescheinigung',
-        ownersName: 'Max Beispiel',
-        modificationDate: middleware.clock.now.toISOString(),
-      });
-      expect((await open(newest?.uuid ?? '')).dataUri === upload(file).body.dataUri).toBe(true);
-    });
+    it.each(validFiles.map((file) => [file.what, file] as const))(
+      'may be %s; it is listed first, and opened as it was',
+      async (_, file) => {
+        middleware.clock.now = new Date(middleware.clock.now.getTime() + validFiles.indexOf(file) + 1);
+        expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
+        const [newest] = await list();
+        expect(newest).toMatchObject({
+          description: 'Schulbescheinigung',
+          ownersName: 'Max Beispiel',
+          modificationDate: middleware.clock.now.toISOString(),
+        });
+        expect((await open(newest?.uuid ?? '')).dataUri === upload(file).body.dataUri).toBe(true);
+      },
+    );
 
     it('that were there before are opened, too', async () => {
       expect((await list()).at(-1)).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });

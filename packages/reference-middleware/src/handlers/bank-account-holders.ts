@@ -22,7 +22,10 @@ export const bankAccountHolderRoutes = [
     if (body.uuidCustomer !== present.uuidCustomer)
       throw new ApiError(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
     const { identicalWithCustomer } = body;
-    assertRequiredFields([{ kind: 'bankAccountHolder', values: { ...body, ...completeBankData(body) } }], context.settings.requiredFields.now());
+    assertRequiredFields(
+      [{ kind: 'bankAccountHolder', values: { ...body, ...completeBankData(body) } }],
+      context.settings.requiredFields.now(),
+    );
     await updateBankAccountHolder(context, present, { ...pickPersonFields(body), ...normalizeBankData(body), identicalWithCustomer });
     if (identicalWithCustomer) await updateLinkedRecords(context, present.uuidCustomer, body);
     return getBankAccountHolder(db, present.uuid);

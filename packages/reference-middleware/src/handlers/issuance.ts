@@ -7,7 +7,13 @@ import { reportCardLost } from '../domain/card-loss.ts';
 import { assertModifiable } from '../domain/company-assignment.ts';
 import { toCardAuthorization } from '../domain/card-authorization.ts';
 import { ORG_ID } from '../domain/demo-configuration.ts';
-import { getCommandServerSession, getIssuanceSession, createCommandServerSession, extendSession, assertSessionTicket } from '../domain/get-command-server-session.ts';
+import {
+  getCommandServerSession,
+  getIssuanceSession,
+  createCommandServerSession,
+  extendSession,
+  assertSessionTicket,
+} from '../domain/get-command-server-session.ts';
 import { getPicture } from '../domain/pictures.ts';
 import { getIssuance } from '../domain/issuance-journal.ts';
 import { reconcileWithCard } from '../domain/reconcile-with-card.ts';
@@ -68,7 +74,9 @@ export const cardJournalRoutes = [
   }),
   defineRoute(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);
-    return recordIssuanceStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => assertSessionTicket(session, ticketId, settings.offer));
+    return recordIssuanceStep(db, { issuingId, ...body }, session.staff, now, (ticketId) =>
+      assertSessionTicket(session, ticketId, settings.offer),
+    );
   }),
   defineRoute(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);

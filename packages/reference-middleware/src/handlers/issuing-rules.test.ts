@@ -3,7 +3,14 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
-import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest, type CommandServer } from '../testing/issuing.ts';
+import {
+  commandServer,
+  ISSUE_TICKET_ROLES,
+  createIssuanceRequestForNewTicket,
+  openSession,
+  createIssuanceRequest,
+  type CommandServer,
+} from '../testing/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';

@@ -27,7 +27,8 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await createIssuanceRequest(middleware, ticket, card, onCard));
+  const begin = async (card: number, onCard: readonly number[] = []) =>
+    server.begin(await createIssuanceRequest(middleware, ticket, card, onCard));
   const beginRefused = async (card: number, onCard: readonly number[] = []) =>
     server.beginRefused(await createIssuanceRequest(middleware, ticket, card, onCard));
   const journal = () => middleware.send(calls.getIssuing, { params });

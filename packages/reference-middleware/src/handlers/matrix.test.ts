@@ -73,7 +73,9 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   });
 
   it.each(
-    named.flatMap(([name, call]) => ruleViolationCases[name].map(([code, status, request]) => [name, code, status, call, request] as const)),
+    named.flatMap(([name, call]) =>
+      ruleViolationCases[name].map(([code, status, request]) => [name, code, status, call, request] as const),
+    ),
   )('%s is refused with %s', async (_name, code, status, call, request) => {
     const response = await send(call, await request(middleware));
     expect([...refusalOf(response), checkResponse(call, response)]).toEqual([status, code, undefined]);

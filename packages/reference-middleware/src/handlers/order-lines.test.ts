@@ -18,7 +18,8 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   const buy = (lines: readonly OrderLineWithId[], key?: string) =>
     middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });
-  const refused = (lines: readonly OrderLineWithId[], params = holder) => middleware.refused(calls.orderTickets, { params, body: [...lines] });
+  const refused = (lines: readonly OrderLineWithId[], params = holder) =>
+    middleware.refused(calls.orderTickets, { params, body: [...lines] });
   const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
   it('is taken once, whatever key it comes with', async () => {

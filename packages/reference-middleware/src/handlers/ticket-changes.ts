@@ -44,7 +44,10 @@ export const ticketChangeRoutes = [
       [{ field: 'reason', from: null, to: reason.displayname }],
     );
     const terminated = { ...ticket, terminationDate: body.terminationDate };
-    return { dataUri: await createTicketDocument(TERMINATION_TEMPLATE, terminated, people, now), filename: toFileName(TERMINATION_TEMPLATE, ticket) };
+    return {
+      dataUri: await createTicketDocument(TERMINATION_TEMPLATE, terminated, people, now),
+      filename: toFileName(TERMINATION_TEMPLATE, ticket),
+    };
   }),
   defineRoute(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });

@@ -136,7 +136,11 @@ describe('the trail of a ticket', () => {
     await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUE_TICKET_ROLES);
     expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
     const plain = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    const issued = await middleware.send(calls.issueTicket, { params: plain.params, body: { ticketId: plain.ticket.id } }, ISSUE_TICKET_ROLES);
+    const issued = await middleware.send(
+      calls.issueTicket,
+      { params: plain.params, body: { ticketId: plain.ticket.id } },
+      ISSUE_TICKET_ROLES,
+    );
     expect(await trail(issued.id)).toEqual([
       ['ticketNumber', '0', String(issued.ticketNumber)],
       ['status', 'ORDERED', 'ACTIVE'],

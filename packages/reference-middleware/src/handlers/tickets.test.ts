@@ -28,7 +28,9 @@ describe('issuing without a card', () => {
     expect(issued.ticketNumber).toBeGreaterThan(900_000);
     expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).toEqual(issued);
     const other = await orderTicket(middleware, 'erika', bicycle);
-    expect((await middleware.send(calls.issueTicket, issue(other.ticket.id), ISSUE_TICKET_ROLES)).ticketNumber).toBe((issued.ticketNumber ?? 0) + 1);
+    expect((await middleware.send(calls.issueTicket, issue(other.ticket.id), ISSUE_TICKET_ROLES)).ticketNumber).toBe(
+      (issued.ticketNumber ?? 0) + 1,
+    );
   });
 
   it('leaves a terminated ticket terminated', async () => {

@@ -43,7 +43,8 @@ export async function runFuzzTest(middleware: TestMiddleware, count: number, see
     await Promise.all(
       requests.slice(start, start + CONCURRENCY).map(async (request) => {
         const response = await inTime(send(middleware, request, world, tokens));
-        const flaw = response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
+        const flaw =
+          response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
         if (flaw !== undefined) flaws.push(`${request.name}: ${flaw}`);
         if (response === undefined) return;
         statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
@@ -95,7 +96,9 @@ async function send(
     url,
     headers: {
       ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
-      ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) } : {}),
+      ...(call.access === 'workplace'
+        ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) }
+        : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
       ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
     },

@@ -49,7 +49,11 @@ const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht
  * authorized party or audience).
  * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
  */
-export async function verifyAccessToken(authorization: string | undefined, { keys, issuer, salesPointClaim }: TokenVerificationOptions, now: Date): Promise<Principal> {
+export async function verifyAccessToken(
+  authorization: string | undefined,
+  { keys, issuer, salesPointClaim }: TokenVerificationOptions,
+  now: Date,
+): Promise<Principal> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (token === undefined) throw invalid('no-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {

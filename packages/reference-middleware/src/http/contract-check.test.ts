@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 const check = (more: Partial<CheckOptions> = {}) =>
-  checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: createInjectFetch(middleware.app), ...more });
+  checkMiddleware({
+    url: 'http://middleware.test',
+    token,
+    customerNumber: String(known.erika),
+    fetch: createInjectFetch(middleware.app),
+    ...more,
+  });
 const named = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 

@@ -28,7 +28,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
   const newId = () => crypto.randomUUID();
   const send = (call: Call, parts: TestRequestInput, sending: SendOptions) => middleware.respond(call, parts, { key: newId(), ...sending });
-  const lookUp = (recordId: string, sending: SendOptions = {}) => middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
+  const lookUp = (recordId: string, sending: SendOptions = {}) =>
+    middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
   /** Rows of everything that a creation may leave. */
   const countAll = async () => {
     const tables = [customers, ticketHolders, accessCodes, documents, tickets];

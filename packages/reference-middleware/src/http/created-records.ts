@@ -80,7 +80,8 @@ function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
   throw new ApiError(409, userMessage, { code: 'record-id-reused' });
 }
 
-const underWay = () => new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+const underWay = () =>
+  new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
 
 /**
  * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A later

@@ -34,8 +34,22 @@ beforeEach(() => {
 const settings = () => {
   const { directory, db } = middleware;
   const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
-  const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFileStore };
-  return { db, cardKey: PROOF_SECRET, hasRoom: () => hasRoom, now: () => FIXED_NOW, context, background: createBackgroundWork(() => undefined) };
+  const context = {
+    version: '1',
+    directory,
+    configuration,
+    offer: fullOffer,
+    requiredFields: requiredFieldRules(),
+    files: databaseFileStore,
+  };
+  return {
+    db,
+    cardKey: PROOF_SECRET,
+    hasRoom: () => hasRoom,
+    now: () => FIXED_NOW,
+    context,
+    background: createBackgroundWork(() => undefined),
+  };
 };
 /** A request for a call, by its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {

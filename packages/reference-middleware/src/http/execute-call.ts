@@ -4,7 +4,14 @@ import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type Extern
 import type { BackgroundWork } from '../operation/background-work.ts';
 import { takeChecked } from '../files/checked-files.ts';
 import { createReadOnlyError } from './map-database-error.ts';
-import { MAX_KEY_LENGTH, runIdempotent, runIdempotentExternal, requestFingerprint, saltedRequestFingerprint, type IdempotentRequest } from './idempotency.ts';
+import {
+  MAX_KEY_LENGTH,
+  runIdempotent,
+  runIdempotentExternal,
+  requestFingerprint,
+  saltedRequestFingerprint,
+  type IdempotentRequest,
+} from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 import type { Request } from './request.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -73,7 +80,11 @@ function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: Pr
   return { recordId, staffSub: sub, recordType: creates, isAnswer: (stored) => answer.safeParse(stored).success };
 }
 
-async function intentOf({ headers, method, url, body }: Request, { sub }: Principal, effect: Route['effect']): Promise<IdempotentRequest | undefined> {
+async function intentOf(
+  { headers, method, url, body }: Request,
+  { sub }: Principal,
+  effect: Route['effect'],
+): Promise<IdempotentRequest | undefined> {
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });

@@ -104,7 +104,12 @@ const resultFromError = (error: unknown): IdempotentResult => {
  * first to end and gets its outcome, be it an answer or the refusal of a rule: whoever was refused and tries again means
  * it anew and takes a new key. Where neither came about (a fault, no database) nothing is kept.
  */
-export async function runIdempotent(db: Database, intent: IdempotentRequest, now: Date, work: (tx: Database) => Promise<unknown>): Promise<IdempotentResult> {
+export async function runIdempotent(
+  db: Database,
+  intent: IdempotentRequest,
+  now: Date,
+  work: (tx: Database) => Promise<unknown>,
+): Promise<IdempotentResult> {
   return db.transaction(async (tx) => {
     if (!(await acquireKey(tx, intent, now))) return (await findPreviousResult(tx, intent)) ?? underWay();
     // A refusal takes back what was done until then, but not the key.
@@ -118,7 +123,12 @@ export async function runIdempotent(db: Database, intent: IdempotentRequest, now
  * The same for an effect outside the database, which no transaction can hold: the key is taken first and the outcome
  * kept after it. A repeat meanwhile is refused (409); one whose first was ended by a crash is tried again.
  */
-export async function runIdempotentExternal(db: Database, intent: IdempotentRequest, now: Date, work: (db: Database) => Promise<unknown>): Promise<IdempotentResult> {
+export async function runIdempotentExternal(
+  db: Database,
+  intent: IdempotentRequest,
+  now: Date,
+  work: (db: Database) => Promise<unknown>,
+): Promise<IdempotentResult> {
   if (!(await acquireKey(db, intent, now))) {
     const first = await findPreviousResult(db, intent);
     if (first) return first;
@@ -135,7 +145,11 @@ export async function runIdempotentExternal(db: Database, intent: IdempotentRequ
 }
 
 async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: Date): Promise<boolean> {
-  const old = and(rowOf(intent), eq(idempotencyKeys.answered, false), lt(idempotencyKeys.createdAt, addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES)));
+  const old = and(
+    rowOf(intent),
+    eq(idempotencyKeys.answered, false),
+    lt(idempotencyKeys.createdAt, addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES)),
+  );
   return (await db.update(idempotencyKeys).set({ createdAt: now }).where(old).returning({ key: idempotencyKeys.key })).length > 0;
 }
 

@@ -6,7 +6,14 @@ import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
-import { deleteExpiredIdempotencyKeys, runIdempotent, runIdempotentExternal, requestFingerprint, saltedRequestFingerprint, type IdempotentRequest } from './idempotency.ts';
+import {
+  deleteExpiredIdempotencyKeys,
+  runIdempotent,
+  runIdempotentExternal,
+  requestFingerprint,
+  saltedRequestFingerprint,
+  type IdempotentRequest,
+} from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 
 let middleware: TestMiddleware;

@@ -118,7 +118,13 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
       bodyLimit: getBodyLimit(route.call),
       config: { access: route.call.access },
       handler: (request, reply) =>
-        handleRequest(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, { ...settings, background }, faults),
+        handleRequest(
+          route,
+          { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) },
+          reply,
+          { ...settings, background },
+          faults,
+        ),
     });
   }
   return app;

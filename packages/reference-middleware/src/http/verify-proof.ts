@@ -23,7 +23,7 @@ const refused = () =>
 
 /**
  * Checks that a request comes from a command server: a proof signed with the shared key, for this method, path and
- * body, of now, and never used before, at whatever instance (contract, `workplaceProof`).
+ * body, of now, and never used before, at whatever instance (contract, `workplaceAssertion`).
  * @throws Refusal 403 `card-key`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {

@@ -43,7 +43,11 @@ function examplesOf(name: string, call: Call): readonly Example[] {
 }
 
 /** The recorded answer to a request, or the first of its call. */
-export function findExampleResponse(examples: Examples, call: Call, request: { readonly params: unknown; readonly query: unknown }): unknown {
+export function findExampleResponse(
+  examples: Examples,
+  call: Call,
+  request: { readonly params: unknown; readonly query: unknown },
+): unknown {
   const recorded = examples.get(call) ?? [];
   const wanted = toExampleKey(request);
   return (recorded.find((one) => toExampleKey(one) === wanted) ?? recorded[0])?.answer;

@@ -42,7 +42,12 @@ const withoutFiles = {
  * German sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
  * not for pages, no part of the contract. While the server stops it is alive, and not ready.
  */
-export function registerHealthRoutes(app: FastifyInstance, needs: ReadinessChecks, isStopping: () => boolean, limit = CHECK_TIMEOUT_MS): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  needs: ReadinessChecks,
+  isStopping: () => boolean,
+  limit = CHECK_TIMEOUT_MS,
+): void {
   const config = { cors: false, rateLimit: false } as const;
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {

@@ -31,7 +31,7 @@ export function toStartupErrorMessage(error: unknown): string {
 
 /**
  * Runs what starts a middleware.
- * @throws Error with the sentence of `startFailure`, and what was behind it as its cause
+ * @throws Error with the sentence of `toStartupErrorMessage`, and what was behind it as its cause
  */
 export const withStartupErrorMessage = <T>(start: () => Promise<T>): Promise<T> =>
   start().catch((error: unknown) => {

@@ -16,13 +16,14 @@ const SEED_LOCK = 8_021_956;
  */
 export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS): Promise<void> {
   await seedIfEmpty(db, count, async (tx) => {
-    for (const rows of toTableRows([...demoCustomerFixtures(today), ...(await inventedHouseholds(count, today))])) await insertRows(tx, rows);
+    for (const rows of toTableRows([...demoCustomerFixtures(today), ...(await inventedHouseholds(count, today))]))
+      await insertRows(tx, rows);
   });
 }
 
 /**
  * Runs what fills an empty database, in one transaction and never twice at once, and sets what is counted on from there.
- * @param beyond every index that customers were invented for (`seedHousehold`)
+ * @param beyond every index that customers were invented for (`generateCustomer`)
  * @returns false if there were customers already: nothing was done
  */
 export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Database) => Promise<void>): Promise<boolean> {

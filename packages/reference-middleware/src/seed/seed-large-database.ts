@@ -29,7 +29,10 @@ const messages = z.tuple([z.array(z.object({ table: z.string(), columns: z.array
  * Fills an empty database with any number of customers, in one transaction: stopped halfway, it is empty as before.
  * @returns false if there were customers already: nothing was done
  */
-export async function seedLargeDatabase(db: Database, { customers, seed, today, onProgress = () => undefined }: SeedOptions): Promise<boolean> {
+export async function seedLargeDatabase(
+  db: Database,
+  { customers, seed, today, onProgress = () => undefined }: SeedOptions,
+): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'invent-chunk.ts'));
   const invent = async (order: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

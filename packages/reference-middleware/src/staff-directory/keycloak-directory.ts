@@ -122,7 +122,8 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
     async changePassword(id, { oldPassword, newPassword }) {
       const { username } = await known(id);
       if (!(await isPassword(username, oldPassword))) throw new ApiError(400, (await isLockedOut(id)) ? LOCKED_OUT : WRONG, REJECTED_ERROR);
-      if (oldPassword === newPassword) throw new ApiError(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REJECTED_ERROR);
+      if (oldPassword === newPassword)
+        throw new ApiError(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REJECTED_ERROR);
       await setPassword(id, newPassword, false);
     },
   };

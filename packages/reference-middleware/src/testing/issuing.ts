@@ -1,4 +1,12 @@
-import { calls, type ResponseData, type Calls, type RequestInput, type ReportedStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import {
+  calls,
+  type ResponseData,
+  type Calls,
+  type RequestInput,
+  type ReportedStep,
+  type Role,
+  type SubscriptionTicket,
+} from '@aboschalter/contract';
 import { orderTicket } from './known.ts';
 import type { ErrorResponse, TestMiddleware } from './test-middleware.ts';
 
@@ -15,8 +23,11 @@ interface Session {
 }
 
 /** A session at the command server for a member of staff, by default one who may issue. */
-export const openSession = (middleware: TestMiddleware, ticketId?: number, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles): Promise<Session> =>
-  middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
+export const openSession = (
+  middleware: TestMiddleware,
+  ticketId?: number,
+  roles: readonly Role[] = ISSUE_TICKET_ROLES.roles,
+): Promise<Session> => middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
 /** A new ticket of Erika's, to be issued onto a blank card. */
 export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {

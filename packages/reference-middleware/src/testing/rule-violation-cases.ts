@@ -172,7 +172,11 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   issueTicket: [
-    ['issue-type', 409, async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES })],
+    [
+      'issue-type',
+      409,
+      async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES }),
+    ],
     [
       'customer-locked',
       409,

@@ -108,7 +108,11 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   deleteTicket: ordered,
   issueTicket: async (m) => {
     const { ticket, params } = await orderTicket(m, 'erika', { idProductVariant: 123, price: 3_480 });
-    return { params: { customerUuid: params.customerUuid, holderUuid: holder }, body: { ticketId: ticket.id }, sending: ISSUE_TICKET_ROLES };
+    return {
+      params: { customerUuid: params.customerUuid, holderUuid: holder },
+      body: { ticketId: ticket.id },
+      sending: ISSUE_TICKET_ROLES,
+    };
   },
   exchangeTicket: async (m) => ({ ...(await ordered(m)), body: networkTicketOrder }),
   extendProof: async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2027-12-31' } }),
@@ -120,7 +124,11 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   },
   getCommandServerSession: nothing,
   getIssuing: ordered,
-  declareCardLost: async (m) => ({ params: (await reachWriteSent(m)).params, body: { appInstanceNumber: CARD }, sending: ISSUE_TICKET_ROLES }),
+  declareCardLost: async (m) => ({
+    params: (await reachWriteSent(m)).params,
+    body: { appInstanceNumber: CARD },
+    sending: ISSUE_TICKET_ROLES,
+  }),
   beginIssuing: async (m) => {
     const body = await createIssuanceRequestForNewTicket(m, CARD);
     return { params: await openSession(m, Number(body.authorizationId)), body };

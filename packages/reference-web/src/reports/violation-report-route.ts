@@ -14,7 +14,11 @@ const MAX_DISTINCT_REPORTS = 500;
 const MAX_REPORT_BYTES = 65_536;
 
 /** Takes what browsers report (W3C Reporting) at the place that the headers of the pages name. Answers 204, or 400. */
-export async function registerViolationReportRoute(app: FastifyInstance, basePaths: readonly string[], settings: ViolationReportOptions): Promise<void> {
+export async function registerViolationReportRoute(
+  app: FastifyInstance,
+  basePaths: readonly string[],
+  settings: ViolationReportOptions,
+): Promise<void> {
   const seen = new Set<string>();
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -8,7 +8,8 @@ import type { Release } from './release.ts';
  */
 export function findMissingExports(remote: Release, shell: Release | undefined): readonly string[] {
   if (remote.kind !== 'remote' || shell?.kind !== 'page') return [];
-  if (remote.needs && shell.offers) return findIncompatibilities(remote.needs, shell.offers).map((misfit) => `${formatIncompatibility(misfit)}.`);
+  if (remote.needs && shell.offers)
+    return findIncompatibilities(remote.needs, shell.offers).map((misfit) => `${formatIncompatibility(misfit)}.`);
   const range = remote.metadata.shellApi;
   if (shell.platform === undefined || satisfies(shell.platform, range)) return [];
   return [`It needs ${range} of the platform, and shell ${shell.version} brings ${shell.platform}.`];

@@ -44,7 +44,11 @@ function createGates({ gate, gateAccount }: Options, storage: Storage): readonly
 
 /** Serves a build for the own browser; the process lives until it is ended. */
 async function serveOverride({ args, from, port, shell }: Options): Promise<string> {
-  const { address } = await override(requireArgument(args[0], 'Which remote? override NAME'), requireArgument(from, 'Which build? --from FOLDER'), port);
+  const { address } = await override(
+    requireArgument(args[0], 'Which remote? override NAME'),
+    requireArgument(from, 'Which build? --from FOLDER'),
+    port,
+  );
   return formatOverride(
     shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(address)}` : overrideUrl(shell, address),
   );

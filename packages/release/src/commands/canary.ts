@@ -28,7 +28,8 @@ export async function canary(
   audience: Audience,
 ): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  if (which.folder !== undefined) return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
+  if (which.folder !== undefined)
+    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
   const [done] = await updateRegistry(storage, author, async (document, history) => {
     const version = which.version ?? findCanary(document, name)?.release.version;
     if (version === undefined) throw new Refused(`${name} has no canary: say which release, with --from or --version.`);

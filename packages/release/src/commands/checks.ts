@@ -42,7 +42,12 @@ async function checkRemote(storage: Storage, document: ReleaseDocument, release:
   return findMissingExports(release, shell);
 }
 
-async function findBrokenRemotes(storage: Storage, document: ReleaseDocument, history: History, shell: Release): Promise<readonly string[]> {
+async function findBrokenRemotes(
+  storage: Storage,
+  document: ReleaseDocument,
+  history: History,
+  shell: Release,
+): Promise<readonly string[]> {
   const live = [...liveRemotes(document), ...liveCanaries(document).map((one) => one.release)];
   const former = await Promise.all(
     liveRemotes(document).map(async ({ name, version }) => {
@@ -51,5 +56,7 @@ async function findBrokenRemotes(storage: Storage, document: ReleaseDocument, hi
     }),
   );
   const found = await Promise.all([...live, ...former.flat()].map(({ name, version }) => findRelease(storage, name, version)));
-  return found.flatMap((remote) => (remote ? findMissingExports(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : []));
+  return found.flatMap((remote) =>
+    remote ? findMissingExports(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : [],
+  );
 }

@@ -20,7 +20,12 @@ const DAY = 24 * 60 * 60 * 1000;
  * and out of use for thirty days. One that never counted goes thirty days after it was begun.
  * @param history the last deed first
  */
-export function findPrunableReleases(document: ReleaseDocument, history: readonly HistoryEvent[], lying: readonly StoredRelease[], now: Date): readonly StoredRelease[] {
+export function findPrunableReleases(
+  document: ReleaseDocument,
+  history: readonly HistoryEvent[],
+  lying: readonly StoredRelease[],
+  now: Date,
+): readonly StoredRelease[] {
   const limit = now.getTime() - DAYS * DAY;
   const counting = new Set(
     [...liveRemotes(document), ...liveCanaries(document).map(({ release }) => release)].map(({ name, version }) => `${name} ${version}`),

@@ -10,7 +10,12 @@ import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts
 /** Says which releases no tab can need any more. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readDocument(storage);
-  return findPrunableReleases(document, await readFullHistory(() => iterateHistory(storage, document.change)), await listStoredReleases(storage), author.now());
+  return findPrunableReleases(
+    document,
+    await readFullHistory(() => iterateHistory(storage, document.change)),
+    await listStoredReleases(storage),
+    author.now(),
+  );
 }
 
 /**

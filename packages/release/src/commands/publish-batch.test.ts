@@ -75,7 +75,9 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     const byHand = { name: 'mfe-by-hand', version: '1' };
     await storage.write(REGISTRY_FILE, jsonObject({ ...document, remotes: [...document.remotes, byHand] }), 'always');
     expect(await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).toMatchObject([{ did: 'retire', name: 'mfe-b', from: '1' }]);
-    expect(parseJson((await storage.read(REGISTRY_FILE))?.body ?? new Uint8Array())).toMatchObject({ remotes: [{ name: 'mfe-a' }, byHand] });
+    expect(parseJson((await storage.read(REGISTRY_FILE))?.body ?? new Uint8Array())).toMatchObject({
+      remotes: [{ name: 'mfe-a' }, byHand],
+    });
     expect(await storage.list('releases/mfe-b/1/')).not.toEqual([]);
     await retire(context, 'mfe-a');
     await expect(retire(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');

@@ -28,4 +28,5 @@ export type HistoryRecord = z.output<typeof historyRecord>;
 export type HistoryEvent = ReleaseOperation & Omit<HistoryRecord, 'deeds' | 'before'>;
 
 /** The deeds of a record, each by itself. */
-export const toHistoryEvents = ({ deeds, before: _, ...change }: HistoryRecord): readonly HistoryEvent[] => deeds.map((one) => ({ ...one, ...change }));
+export const toHistoryEvents = ({ deeds, before: _, ...change }: HistoryRecord): readonly HistoryEvent[] =>
+  deeds.map((one) => ({ ...one, ...change }));

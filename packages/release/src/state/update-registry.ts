@@ -47,7 +47,11 @@ export async function updateRegistry(storage: Storage, author: Author, decide: R
   return done;
 }
 
-async function compareAndSwap(storage: Storage, { who, why, now, pause = setTimeout }: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
+async function compareAndSwap(
+  storage: Storage,
+  { who, why, now, pause = setTimeout }: Author,
+  decide: RegistryUpdater,
+): Promise<readonly HistoryEvent[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(backoff(attempt));
     const { document, tag } = await readDocument(storage);

@@ -2,7 +2,14 @@ import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mockResponse, mockErrorResponse, renderInShell, findAxeViolations, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  findAxeViolations,
+  mockDeferredResponse,
+  type EndpointMock,
+} from '../test-kit/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { QueryView } from './QueryView.tsx';
 import { useApiQuery } from './use-api-query.ts';

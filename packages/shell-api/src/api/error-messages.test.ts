@@ -30,7 +30,9 @@ it.each([
   new MiddlewareError('refused', { status: 503 }),
 ])('an unprotected write of unknown outcome leads to a check and promises nothing: %s', (error) => {
   expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
-  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(/ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/);
+  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(
+    /ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/,
+  );
   expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
 });
 

@@ -43,7 +43,10 @@ const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean
  * middleware gives after looking the key up (`MiddlewareError.settled`). A sign-in that is over, too many requests, a
  * middleware that is down never do.
  */
-export function createIdempotencyKeyRegistry(newKey: () => string = () => crypto.randomUUID(), memory: IdempotencyKeyStore = briefMemory()) {
+export function createIdempotencyKeyRegistry(
+  newKey: () => string = () => crypto.randomUUID(),
+  memory: IdempotencyKeyStore = briefMemory(),
+) {
   const find = (text: string) => memory.read().find(({ input }) => input === text);
   const put = (text: string, intent: OpenIntent | undefined) => {
     const others = memory.read().filter(({ input }) => input !== text);

@@ -4,7 +4,14 @@ import { FormError } from '@aboschalter/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { useActiveCustomer } from '../customer/use-active-customer.ts';
-import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  mockNetworkError,
+  mockDeferredResponse,
+  type EndpointMock,
+} from '../test-kit/index.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
 import { useApiQuery } from './use-api-query.ts';

@@ -64,7 +64,7 @@ export interface ApiMutation<C extends Call> {
   /**
    * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
    * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
-   * The options of `useSend` are read when the request starts.
+   * The options of `useApiMutation` are read when the request starts.
    */
   readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<MutationResult<ReadAnswer<C>>>;
   /** Whether a request is under way. */

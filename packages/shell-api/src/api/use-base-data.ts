@@ -6,4 +6,5 @@ import { useApiQuery } from './use-api-query.ts';
  * Option lists and switches, loaded once after sign-in. If they can't be loaded, that is reported once and they are requested
  * for again until they come: what depends on them says that it is not known (`BaseDataText`), never that it is empty.
  */
-export const useBaseData = (): QueryState<BaseData> => useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });
+export const useBaseData = (): QueryState<BaseData> =>
+  useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });

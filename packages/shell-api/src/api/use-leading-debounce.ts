@@ -5,7 +5,7 @@ export const LEADING_DEBOUNCE_MS = 700;
 
 /**
  * A deed that is done once however fast its button is pressed: the first press does it, those that follow without a
- * pause are dropped. For deeds without a request; `useSend` guards those with one.
+ * pause are dropped. For deeds without a request; `useApiMutation` guards those with one.
  * @param of what a press is about, where several things can be pressed one after the other (rows of a list)
  */
 export function useLeadingDebounce<Args extends readonly unknown[]>(

@@ -3,7 +3,14 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mockResponse, mockErrorResponse, renderInShell, mockNetworkError, mockDeferredResponse, type EndpointMock } from '../test-kit/index.ts';
+import {
+  mockResponse,
+  mockErrorResponse,
+  renderInShell,
+  mockNetworkError,
+  mockDeferredResponse,
+  type EndpointMock,
+} from '../test-kit/index.ts';
 import { apiQueryKey, customerQueryKey } from './query-key.ts';
 import { useApiMutation, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
 

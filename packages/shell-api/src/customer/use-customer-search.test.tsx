@@ -88,7 +88,11 @@ describe('a customer search', () => {
 
   it('keeps the hits where the chosen one cannot be loaded, and says why', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'), holders],
+      answers: [
+        mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]),
+        mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
+        holders,
+      ],
     });
     await user.click(screen.getByText('Suchen'));
     await user.click(await screen.findByText('Treffer 2'));

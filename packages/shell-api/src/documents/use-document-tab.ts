@@ -17,7 +17,7 @@ export function useDocumentTab() {
 
   /**
    * To be called in the click itself, since the tab is opened at once. Never rejects.
-   * @param make sends the call for the document (`useSend`)
+   * @param make sends the call for the document (`useApiMutation`)
    */
   const show = async (name: string, make: () => Promise<Made>): Promise<DocumentOutcome> => {
     const tab = openDocumentTab();

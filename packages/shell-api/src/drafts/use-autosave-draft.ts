@@ -14,7 +14,7 @@ export interface UseDraftOptions<T> {
 
 /** A half-filled form that survives reload, crash, and sign-out of the same person. */
 export interface AutosaveDraft<T> {
-  /** A draft of an earlier time, to be offered (`DraftNote`). */
+  /** A draft of an earlier time, to be offered (`RestoreDraftPrompt`). */
   readonly found: { readonly value: T; readonly at: Date } | undefined;
   /** Whether there is one is not known yet. */
   readonly looking: boolean;

@@ -4,7 +4,11 @@ import { generateRoutePath } from './generate-route-path.ts';
 import type { RouteName } from './paths.ts';
 
 /** How to go to a screen: its name, its parameters, and whether Back is to skip the present page. */
-export type NavigateToRoute = (name: RouteName, params?: Readonly<Record<string, string>>, options?: { readonly replace?: boolean }) => void;
+export type NavigateToRoute = (
+  name: RouteName,
+  params?: Readonly<Record<string, string>>,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /** Goes to a screen by name; the query is dropped, as for any link. */
 export function useNavigateToRoute(): NavigateToRoute {

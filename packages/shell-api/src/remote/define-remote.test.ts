@@ -13,7 +13,9 @@ describe('a route', () => {
   });
 
   it('of its own says where it is, and may name a parent that is no screen', () => {
-    const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen })).routes;
+    const [own] = createRemoteMetadata(
+      withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
+    ).routes;
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 

@@ -59,7 +59,9 @@ function missing(name: string): never {
 }
 
 /** The screens of a remote, each with its metadata complete. Throws (zod) if one does not fit the schema. */
-export function getScreens(remote: RemoteDefinition): readonly { readonly metadata: RouteMetadata; readonly load: RemoteScreen['screen'] }[] {
+export function getScreens(
+  remote: RemoteDefinition,
+): readonly { readonly metadata: RouteMetadata; readonly load: RemoteScreen['screen'] }[] {
   return remote.routes.map(({ screen, ...metadata }) => ({ metadata: routeMetadataSchema.parse(metadata), load: screen }));
 }
 

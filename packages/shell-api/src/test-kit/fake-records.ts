@@ -24,7 +24,11 @@ export interface FakeRecords<C extends Call> {
  * @param make what the middleware answers for a new record
  * @param knowsRecordIds false for a middleware without the capability `recordIds`: it creates one record per idempotency key
  */
-export function fakeRecords<C extends Call>(call: C, make: (input: RequestInput<C>) => ResponseData<C>, knowsRecordIds = true): FakeRecords<C> {
+export function fakeRecords<C extends Call>(
+  call: C,
+  make: (input: RequestInput<C>) => ResponseData<C>,
+  knowsRecordIds = true,
+): FakeRecords<C> {
   const byId = new Map<string, { readonly made: ResponseData<C> }>();
   const created: ResponseData<C>[] = [];
   let delivery: Delivery = 'answers';

@@ -81,7 +81,11 @@ const defaultConfig: SystemConfig = {
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
-function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [], sameBrowser = false }: RenderInShellOptions): void {
+function resetShell(
+  sub: string,
+  authTime: number,
+  { customer, cart = [], printList = [], sameBrowser = false }: RenderInShellOptions,
+): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
   restorePspSession(authTime, sub);

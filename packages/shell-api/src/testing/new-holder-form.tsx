@@ -64,7 +64,11 @@ export function openForm(
     answers = [],
     config = {},
     ...props
-  }: Omit<NewHolderProps, 'onResult'> & { sameBrowser?: boolean; answers?: readonly EndpointMock[]; config?: RenderInShellOptions['config'] } = {},
+  }: Omit<NewHolderProps, 'onResult'> & {
+    sameBrowser?: boolean;
+    answers?: readonly EndpointMock[];
+    config?: RenderInShellOptions['config'];
+  } = {},
 ) {
   const results: string[] = [];
   const shell = renderInShell(<NewHolder {...props} onResult={(result) => results.push(result)} />, {

@@ -20,7 +20,11 @@ export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
 export declare function B(props: { text: string; more: ReactNode }): ReactNode;
 export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
 export declare function generic<T>(value: T, more?: number): T;`;
-  expect([...findCompatibleExports(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
+  expect([...findCompatibleExports(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual([
+    'A',
+    'group.one',
+    'generic',
+  ]);
 });
 
 it('sees types of other packages, whose sources import style sheets', () => {

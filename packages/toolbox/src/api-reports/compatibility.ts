@@ -30,8 +30,7 @@ type Seen<T> = T extends Call
  * Where two forms are compared: within the package, where what its declarations import is installed, and out of the sight of git; of
  * this process alone, since tests compare several at once.
  */
-export const comparisonDir = (room: string): string =>
-  path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
+export const comparisonDir = (room: string): string => path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
  * Which of the changed names serve those who were built against them as they were: the compiler takes what is there now

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { resolveDeclarationFile, parseDeclarations, type Declaration, type DeclarationFile, type Member, type Reference } from './declaration-file.ts';
+import {
+  resolveDeclarationFile,
+  parseDeclarations,
+  type Declaration,
+  type DeclarationFile,
+  type Member,
+  type Reference,
+} from './declaration-file.ts';
 
 /** Declaration files by their path within the repository, `/` between folders. */
 export type Declarations = ReadonlyMap<string, string>;

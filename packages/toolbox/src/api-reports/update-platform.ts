@@ -18,7 +18,10 @@ export function computePlatform(
   const now = collectSignatures(present);
   if (!before) {
     const everything = classifyChanges({ version: FIRST_VERSION, exports: {} }, now, () => true);
-    return { platform: { ...bumpPlatformVersion({ version: FIRST_VERSION, exports: {} }, now, []), version: FIRST_VERSION }, verdicts: everything };
+    return {
+      platform: { ...bumpPlatformVersion({ version: FIRST_VERSION, exports: {} }, now, []), version: FIRST_VERSION },
+      verdicts: everything,
+    };
   }
   const changes = diffSignatures(before.platform, now);
   const wider = new Set(

@@ -26,15 +26,24 @@ export function diffSignatures(before: PlatformManifest, now: Signatures): reado
 }
 
 /** What each difference means. @param isWider tells of a change whether it serves those who used it before */
-export function classifyChanges(before: PlatformManifest, now: Signatures, isWider: (change: Change) => boolean): readonly ClassifiedChange[] {
-  const changed = diffSignatures(before, now).map((change): ClassifiedChange => ({ ...change, kind: isWider(change) ? 'wider' : 'changed' }));
+export function classifyChanges(
+  before: PlatformManifest,
+  now: Signatures,
+  isWider: (change: Change) => boolean,
+): readonly ClassifiedChange[] {
+  const changed = diffSignatures(before, now).map((change): ClassifiedChange => ({
+    ...change,
+    kind: isWider(change) ? 'wider' : 'changed',
+  }));
   const removed = Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.keys(names).flatMap((name): readonly ClassifiedChange[] =>
       now.get(entry)?.has(name) === true ? [] : [{ entry, name, kind: 'removed' }],
     ),
   );
   const added = [...now].flatMap(([entry, names]) =>
-    [...names.keys()].flatMap((name): readonly ClassifiedChange[] => (before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }])),
+    [...names.keys()].flatMap((name): readonly ClassifiedChange[] =>
+      before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }],
+    ),
   );
   return [...removed, ...changed, ...added];
 }

@@ -24,7 +24,10 @@ const draw = fc.record({ at: fraction, choice: fc.nat() });
 
 /** @param deeds how many are under way at a point */
 export const generateCrashPoints = (count: number, seed: number, deeds: number): CrashPoint[] =>
-  fc.sample(fc.noBias(fc.record({ victim: fc.constantFrom(...crashTargets), draws: fc.array(draw, { minLength: deeds, maxLength: deeds }) })), {
-    numRuns: count,
-    seed,
-  });
+  fc.sample(
+    fc.noBias(fc.record({ victim: fc.constantFrom(...crashTargets), draws: fc.array(draw, { minLength: deeds, maxLength: deeds }) })),
+    {
+      numRuns: count,
+      seed,
+    },
+  );

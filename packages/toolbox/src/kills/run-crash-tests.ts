@@ -81,7 +81,8 @@ export async function runCrashTests(
       counter: await createWorkload(shop),
       durations: createDurationEstimator(),
     };
-    for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS)) await runBaseline(scene, await scene.counter.deeds(draws));
+    for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
+      await runBaseline(scene, await scene.counter.deeds(draws));
     for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
       const report = await runCrashPoint(scene, point);
       onPoint(report);

@@ -1,4 +1,13 @@
-import { buildCallPath, errorBody, requestHeaders, roles, type ResponseData, type Call, type ErrorBody, type RequestInput } from '@aboschalter/contract';
+import {
+  buildCallPath,
+  errorBody,
+  requestHeaders,
+  roles,
+  type ResponseData,
+  type Call,
+  type ErrorBody,
+  type RequestInput,
+} from '@aboschalter/contract';
 import { z } from 'zod';
 import type { TestIdentityProvider } from './test-identity-provider.ts';
 

@@ -88,7 +88,12 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
       }));
     },
     async newCustomer(nth: number): Promise<Customer> {
-      const person = { idSalutation: 1, firstName: testCustomerName.firstName, lastName: `${testCustomerName.lastName} ${nth}`, birthdate: '1990-02-28' };
+      const person = {
+        idSalutation: 1,
+        firstName: testCustomerName.firstName,
+        lastName: `${testCustomerName.lastName} ${nth}`,
+        birthdate: '1990-02-28',
+      };
       const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
       const { customer } = await clerk.ask(calls.createAboCustomer, { body: { customer: all, ticketHolderIdenticalWithCustomer: false } });
       const holder = await clerk.ask(calls.createTicketHolder, {

@@ -29,7 +29,9 @@ await import('./main.mjs');
  */
 export async function packReleaseCli(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
-  await build(cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [BROWSER_DRIVER] }));
+  await build(
+    cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [BROWSER_DRIVER] }),
+  );
   writeFileSync(path.join(outDir, LAUNCHER), launcher);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
   const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));

@@ -13,4 +13,5 @@ export function loadOrCreateSharedSecret(dataDir: string): string {
 }
 
 /** A key of its own for one purpose, out of the shared secret: whoever knows one knows no other. */
-export const deriveKey = (secret: string, purpose: string): string => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
+export const deriveKey = (secret: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');

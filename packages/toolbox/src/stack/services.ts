@@ -125,7 +125,9 @@ const web: Start = async (settings) => {
   const site = {
     releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
-    pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)])),
+    pages: Object.fromEntries(
+      addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)]),
+    ),
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,

@@ -31,4 +31,5 @@ export function formatCliError(error: unknown): string {
 }
 
 /** The same in few words, for a part of the product that cannot start. */
-export const getErrorReason = (error: unknown): string => away(error) ?? (error instanceof Error ? error.message || error.name : String(error));
+export const getErrorReason = (error: unknown): string =>
+  away(error) ?? (error instanceof Error ? error.message || error.name : String(error));

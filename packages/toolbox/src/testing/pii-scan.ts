@@ -7,7 +7,10 @@ import { testCustomerName } from '../kills/buyer.ts';
 /** What no log file may hold. */
 export const PII_LABEL = 'token, IBAN or name of a person';
 
-const names = new RegExp(`\\b(?:${[...demoCustomers, testCustomerName].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
+const names = new RegExp(
+  `\\b(?:${[...demoCustomers, testCustomerName].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`,
+  'u',
+);
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 

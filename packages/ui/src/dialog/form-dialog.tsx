@@ -15,7 +15,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
   schema: ZodType<Output, Input>;
   /** Taken when the dialog opens. */
   defaults: DefaultValues<Input>;
-  /** One below the other, or in a `DefinitionGrid`. */
+  /** One below the other, or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
   /** Something else is under way. What `onSubmit` promises is waited for anyway. */
   busy?: boolean;

@@ -58,7 +58,9 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
   const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
   useSubmitBlocker(unresolved, props.label, input);
-  useRegisterUnsavedChanges(text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined);
+  useRegisterUnsavedChanges(
+    text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined,
+  );
 
   const close = () => {
     stop();

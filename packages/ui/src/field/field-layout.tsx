@@ -8,7 +8,7 @@ import './field.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Twelfths of a `DefinitionGrid`: of a field, and of those that don't say. */
+    /** Twelfths of a `FieldGrid`: of a field, and of those that don't say. */
     '--as-span'?: GridSpan | undefined;
     '--as-default-span'?: number;
     /** Twelfths of the page that an area has. */
@@ -32,7 +32,7 @@ export interface BaseFieldProps {
   hint?: ReactNode;
   /** Display mode: the value as text in the same place. */
   readOnly?: boolean | undefined;
-  /** Width in a `DefinitionGrid`, in twelfths of it. */
+  /** Width in a `FieldGrid`, in twelfths of it. */
   span?: GridSpan | undefined;
 }
 
@@ -105,7 +105,7 @@ function EditedField({ label, hideLabel, required, error, warning, hint, span, c
   );
 }
 
-/** The place of a field in a `DefinitionGrid`; where there is little room, a broad one has a line of its own. */
+/** The place of a field in a `FieldGrid`; where there is little room, a broad one has a line of its own. */
 export function gridSpanClassName(span: GridSpan | undefined, more = '') {
   return {
     className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),

@@ -12,7 +12,8 @@ type Extra<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
 export function FormText<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: FormFieldProps<Values, Context, Output> & Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
+}: FormFieldProps<Values, Context, Output> &
+  Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
   const { value, change, look, input } = useFormField({ control, ...props });
   return <TextField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }

@@ -21,7 +21,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   editing?: boolean;
   /** Whether a field is required, for the asterisk; the schema decides what is refused. */
   isRequired?: ((name: string) => boolean) | undefined;
-  /** What is lost if it is left while something in it was changed ('der neue Nutzer'); see `UnsavedContext`. */
+  /** What is lost if it is left while something in it was changed ('der neue Nutzer'); see `UnsavedChangesContext`. */
   unsaved?: string | undefined;
   /** For a submit button outside of the form. */
   id?: string;

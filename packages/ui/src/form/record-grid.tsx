@@ -4,7 +4,7 @@ import './record-grid.css';
 
 /**
  * A record on up to four columns, captions left of the values, the same places in view and in edit mode. Its fields are
- * those of a form or `TextValue`s; in narrow containers the columns come below each other, then the captions above.
+ * those of a form or `ReadOnlyField`s; in narrow containers the columns come below each other, then the captions above.
  */
 export function RecordGrid({ children }: { children: ReactNode }) {
   return (

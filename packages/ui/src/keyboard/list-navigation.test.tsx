@@ -6,7 +6,9 @@ import { handleRovingFocusKeyDown, handleListKeyDown, type ListNavigation } from
 
 function List({ active, ...keys }: Partial<ListNavigation>) {
   const move = (index: number) => keys.onMove?.(index);
-  return <input aria-label="Liste" onKeyDown={(event) => handleListKeyDown(event, { count: 10, ...keys, active: active ?? 4, onMove: move })} />;
+  return (
+    <input aria-label="Liste" onKeyDown={(event) => handleListKeyDown(event, { count: 10, ...keys, active: active ?? 4, onMove: move })} />
+  );
 }
 
 async function press(key: string, keys: Partial<ListNavigation> = {}): Promise<number | undefined> {

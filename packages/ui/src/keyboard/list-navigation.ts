@@ -47,7 +47,11 @@ export function handleListKeyDown(event: KeyboardEvent, keys: ListNavigation): b
  * The same for entries that take the focus themselves: the elements that match `stops` within the element that listens.
  * A key pressed on another control of an entry (`li`, `tr`) counts for that entry.
  */
-export function handleRovingFocusKeyDown(event: KeyboardEvent<HTMLElement>, stops: string, options?: (() => void) | Partial<ListNavigation>): boolean {
+export function handleRovingFocusKeyDown(
+  event: KeyboardEvent<HTMLElement>,
+  stops: string,
+  options?: (() => void) | Partial<ListNavigation>,
+): boolean {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)];
   const { target } = event;
   const own = target instanceof Element ? target.closest('li, tr') : null;

@@ -1,5 +1,11 @@
 import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import {
+  mockResponse,
+  mockErrorResponse,
+  findAxeViolations,
+  mockDeferredResponse,
+  type EndpointMock,
+} from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';

@@ -17,7 +17,13 @@ export interface PersistedState {
   readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
 }
 
-export const emptyState: PersistedState = { assigned: 0, journal: null, begun: [], lost: [], ticket: { number: 0, card: null, status: 'ORDERED' } };
+export const emptyState: PersistedState = {
+  assigned: 0,
+  journal: null,
+  begun: [],
+  lost: [],
+  ticket: { number: 0, card: null, status: 'ORDERED' },
+};
 
 /** What a command server tells the middleware. */
 export type Message =

@@ -2,10 +2,19 @@ import { noChanges, type Card, type Message, type SystemUnderTest } from './kept
 import { answered, endSessions, takeFromCard, type TransitionBudget, type WithdrawalState, type ModelState } from './world.ts';
 
 const cards: readonly Card[] = ['A', 'B'];
-const without = (world: ModelState, what: keyof TransitionBudget): ModelState => ({ ...world, may: { ...world.may, [what]: world.may[what] - 1 } });
+const without = (world: ModelState, what: keyof TransitionBudget): ModelState => ({
+  ...world,
+  may: { ...world.may, [what]: world.may[what] - 1 },
+});
 
 /** A message is answered, or it arrives later and nobody hears the answer. */
-async function sent(ask: SystemUnderTest, world: ModelState, message: Message, maxLate: number, then: (world: ModelState) => ModelState): Promise<ModelState[]> {
+async function sent(
+  ask: SystemUnderTest,
+  world: ModelState,
+  message: Message,
+  maxLate: number,
+  then: (world: ModelState) => ModelState,
+): Promise<ModelState[]> {
   const now = then(answered(world, message, await ask(world.kept, message)));
   return world.late.length < maxLate ? [now, { ...world, withdrawing: null, late: [...world.late, message] }] : [now];
 }

@@ -5,7 +5,16 @@ import { formatIssuanceId, parseIssuanceId } from '../../domain/issuance-id.ts';
 import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, ORG_ID } from '../issuing.ts';
 import { customerUuid, holderUuid } from '../known.ts';
 import type { TestMiddleware } from '../test-middleware.ts';
-import { cardNumbers, toCardName, noChanges, type PersistedState, type Message, type SystemUnderTest, type Reply, type ConcurrentChanges } from './kept.ts';
+import {
+  cardNumbers,
+  toCardName,
+  noChanges,
+  type PersistedState,
+  type Message,
+  type SystemUnderTest,
+  type Reply,
+  type ConcurrentChanges,
+} from './kept.ts';
 
 /** When the session was opened that all messages come in, and what began before and after it. */
 const OPENED = 1_000;
@@ -102,12 +111,18 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
         appInstanceNumber,
         authorizationNumbersOnCard: message.onCard.map(withBase),
       });
-      return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: parseIssuanceId(issuingId)?.attempt ?? 0, action };
+      return {
+        kind: 'begun',
+        number: counted(authorization.BerechtigungsNummer),
+        attempt: parseIssuanceId(issuingId)?.attempt ?? 0,
+        action,
+      };
     }
     if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, withBase(message.number));
     if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, withBase(message.number));
     if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(withBase));
-    if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUE_TICKET_ROLES);
+    if (message.kind === 'lost')
+      await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUE_TICKET_ROLES);
     if (message.kind !== 'step') return { kind: 'done' };
     const issuingId = formatIssuanceId(journalIdOf(message.number), message.attempt);
     await middleware.send(calls.recordIssuingStep, { params: { ...session, issuingId }, body: { step: message.step, appInstanceNumber } });

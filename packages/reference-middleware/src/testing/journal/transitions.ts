@@ -14,7 +14,13 @@ function messageOf(world: ModelState, { next, card, seen, begun }: Attempt): Mes
 }
 
 /** What the attempt does once the message was answered. */
-async function afterMessage(ask: SystemUnderTest, world: ModelState, index: number, attempt: Attempt, message: Message): Promise<ModelState> {
+async function afterMessage(
+  ask: SystemUnderTest,
+  world: ModelState,
+  index: number,
+  attempt: Attempt,
+  message: Message,
+): Promise<ModelState> {
   const answer = await ask(world.kept, message);
   const { reply } = answer;
   const after = answered(world, message, answer);

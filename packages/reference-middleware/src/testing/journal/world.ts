@@ -74,7 +74,11 @@ export const endSessions = (world: ModelState, card: Card): ModelState => ({
 });
 
 /** The world after the middleware has answered: what is on its way is older now than what has just begun. */
-export function answered(world: ModelState, message: Message, { kept, reply }: { readonly kept: PersistedState; readonly reply: Reply }): ModelState {
+export function answered(
+  world: ModelState,
+  message: Message,
+  { kept, reply }: { readonly kept: PersistedState; readonly reply: Reply },
+): ModelState {
   const after = { ...world, kept };
   const grow = (card: Card, since: ConcurrentChanges): ConcurrentChanges => {
     if (reply.kind === 'begun') return { ...since, attempt: true };

@@ -7,7 +7,13 @@ import { RecoveryError, type Operation } from './operation.ts';
 import { createCallOperation } from './call-operation.ts';
 
 /** Orders one to three tickets at once. What was sold is told once. */
-export function createOrderOperation({ clerk }: TestDriver, books: ExpectedState, customer: Customer, choice: number, onSold: (sold: readonly SoldTicket[]) => void): Operation {
+export function createOrderOperation(
+  { clerk }: TestDriver,
+  books: ExpectedState,
+  customer: Customer,
+  choice: number,
+  onSold: (sold: readonly SoldTicket[]) => void,
+): Operation {
   const lines = Array.from({ length: 1 + (choice % 3) }, createOrderLine);
   const entry = { lines: lines.map(({ id }) => id), isDone: false };
   books.orders.push(entry);
@@ -24,7 +30,8 @@ export function createOrderOperation({ clerk }: TestDriver, books: ExpectedState
     async afterwards() {
       // Whoever has lost the key, with the page, is told that all of it is ordered.
       const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
-      if (!('refused' in again) || again.refused.code !== 'already-ordered') throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
+      if (!('refused' in again) || again.refused.code !== 'already-ordered')
+        throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
       const found = await clerk.ask(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
       if (found.length !== lines.length) throw new RecoveryError(`${found.length} tickets of ${lines.length} lines are told of`);
     },

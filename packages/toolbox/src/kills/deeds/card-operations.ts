@@ -19,7 +19,13 @@ const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(
 const ways = ['again', 'read first', 'on another card first'] as const;
 
 /** Issues a ticket onto the card on a device, which the printer also prints. Done is told once. */
-export function createIssuanceOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, { device, card, other }: CardPlacement, choice: number): Operation {
+export function createIssuanceOperation(
+  shop: TestDriver,
+  books: ExpectedState,
+  ticket: SoldTicket,
+  { device, card, other }: CardPlacement,
+  choice: number,
+): Operation {
   const way = ways[choice % ways.length];
   let state = 'not yet begun';
   books.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
@@ -87,7 +93,14 @@ export function createIssuanceOperation(shop: TestDriver, books: ExpectedState, 
 }
 
 /** Withdraws the ticket that is on the card on a device. @param onFree is told once it may be issued anew */
-export function createWithdrawalOperation(shop: TestDriver, books: ExpectedState, ticket: SoldTicket, device: DeviceName, choice: number, onFree: () => void): Operation {
+export function createWithdrawalOperation(
+  shop: TestDriver,
+  books: ExpectedState,
+  ticket: SoldTicket,
+  device: DeviceName,
+  choice: number,
+  onFree: () => void,
+): Operation {
   const entry = books.cards.get(ticket.id);
   if (!entry) throw new Error('nothing to withdraw');
   let state = 'not yet begun';
