@@ -126,7 +126,7 @@ export default defineConfig({
   rules: {
     // Files that need each other's types are one file in pieces, too.
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    'max-lines': ['error', { max: 300 }],
+    'max-lines': ['error', { max: 320 }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],

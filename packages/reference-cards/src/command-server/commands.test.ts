@@ -1,11 +1,11 @@
 import { commandNames, toCardTimestamp } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 import { runCommand, type ObservedResult, type CommandHeaders } from '../testing/run-command.ts';
 import type { DeviceName } from '../workplace/device.ts';
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 let id = 1000;
 beforeEach(() => {
   id += 1;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 import type { Fault } from '../workplace/faults.ts';
 
 type Breakage = Omit<Fault, 'times'>;
@@ -27,7 +27,7 @@ const elsewhere: Breakage[] = [
 const everything = [...atReader, ...elsewhere];
 const named = everything.map((one) => [`${one.part} ${one.step} ${one.moment} ${one.effect}`, one] as const);
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 let id = 0;
 beforeEach(() => {
   id += 1;

@@ -2,10 +2,10 @@ import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contrac
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 let id = 5000;
 beforeEach(() => {
   id += 1;

@@ -1,9 +1,9 @@
 import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { webOrigin } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 
 const read = `/reader/command-server/${commandNames.readCard}`;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 
 const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
   fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestWorkstation, type TestWorkstation } from './test-workstation.ts';
 
 /** The bench of a test file: it runs from the first test to the last, and each test begins with everything as on the first day. */
-export function useTestWorkstation(): TestWorkstation {
+export function setUpTestWorkstation(): TestWorkstation {
   let running: TestWorkstation | undefined;
   let folder = '';
   const bench = (): TestWorkstation => {

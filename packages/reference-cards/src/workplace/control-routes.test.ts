@@ -1,9 +1,9 @@
 import { errorBody } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cardA, issued, ticket } from '../testing/test-workstation.ts';
-import { useTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 
-const bench = useTestWorkstation();
+const bench = setUpTestWorkstation();
 
 it('puts a card on a device, moves it, and takes it off', async () => {
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });

@@ -2,4 +2,4 @@
  * The version of all that remotes share with the shell (semver). Written by `pnpm api` from the reports, not by hand: an
  * addition raises the minor, whatever breaks a user raises the major.
  */
-export const shellApiVersion = '9.1.0';
+export const shellApiVersion = '10.0.0';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../root.ts';
 
 /** Lines of a file at most, and of half of all files at most. */
-const MAX_LINES = 300;
+const MAX_LINES = 320;
 const MAX_MEDIAN_LINES = 60;
 
 /** What is wrong with the sizes of the hand-written TypeScript files, a sentence each. */
