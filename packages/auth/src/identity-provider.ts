@@ -4,9 +4,9 @@ import { refreshTokens, revokeToken, type RefreshResult } from './token-endpoint
 
 /** The identity provider, as the session needs it. Its metadata are fetched at the first use and then kept. */
 export interface IdentityProvider {
-  /** @throws ProviderUnreachable, ProviderMisconfigured */
+  /** @throws ProviderUnreachableError, ProviderConfigurationError */
   metadata(limit?: number): Promise<ProviderMetadata>;
-  /** The metadata fetched anew: whether the provider is there now. @throws ProviderUnreachable, ProviderMisconfigured */
+  /** The metadata fetched anew: whether the provider is there now. @throws ProviderUnreachableError, ProviderConfigurationError */
   askAnew(limit?: number): Promise<ProviderMetadata>;
   /** Never rejects. */
   refresh(refreshToken: string): Promise<RefreshResult>;

@@ -26,7 +26,7 @@ export class ProviderConfigurationError extends Error {
 /**
  * Fetches the provider's metadata.
  * @param cache 'no-store' if the provider itself has to answer
- * @throws ProviderUnreachable, ProviderMisconfigured
+ * @throws ProviderUnreachableError, ProviderConfigurationError
  */
 export async function fetchProviderMetadata(
   authority: string,

@@ -7,7 +7,7 @@ import { StorageUnavailableError } from './sign-in-error.ts';
 /**
  * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.
  * After a sign-out that page asks for the password even if the provider still knows the person.
- * @throws ProviderUnreachable, ProviderMisconfigured, StorageUnavailableError
+ * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
   const client = createOidcClient(settings, await provider.metadata(), storage.signInStates);
@@ -22,7 +22,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 
 /**
  * Sends this page to the provider's sign-in page; it comes back to the address that it shows now.
- * @throws ProviderUnreachable, ProviderMisconfigured
+ * @throws ProviderUnreachableError, ProviderConfigurationError
  */
 export async function redirectToSignIn(parts: SessionServices): Promise<void> {
   redirectTo(await createSignInUrl(parts, getCurrentUrl()));

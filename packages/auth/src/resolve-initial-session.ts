@@ -36,7 +36,7 @@ async function begin({ keeper, storage }: SessionServices, record: sessionRecord
   return signedIn(user);
 }
 
-/** The person whose session is stored, if it is or can be made live. @throws ProviderUnreachable */
+/** The person whose session is stored, if it is or can be made live. @throws ProviderUnreachableError */
 async function resume({ settings, storage, keeper }: SessionServices): Promise<StaffUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
@@ -48,7 +48,7 @@ async function resume({ settings, storage, keeper }: SessionServices): Promise<S
   return current && keeper.adopt(current);
 }
 
-/** Signs in with a pair from the address. Undefined if it is of no use. @throws ProviderUnreachable */
+/** Signs in with a pair from the address. Undefined if it is of no use. @throws ProviderUnreachableError */
 async function takePair(parts: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
   const claims = decodeUrlTokens(parts, pair);
   if (!claims) return undefined;
@@ -86,7 +86,7 @@ async function signIn(parts: SessionServices): Promise<InitialSession> {
 
 /**
  * Gets somebody signed in, in this page or, in a sign-in window, for the pages that wait for it.
- * @throws ProviderUnreachable, ProviderMisconfigured, SignInFailure; anything else is a fault of the set-up.
+ * @throws ProviderUnreachableError, ProviderConfigurationError, SignInError; anything else is a fault of the set-up.
  */
 export async function resolveInitialSession(parts: SessionServices): Promise<InitialSession> {
   const outcome = await signIn(parts);

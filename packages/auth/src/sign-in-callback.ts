@@ -58,7 +58,7 @@ function withoutNonce(states: SessionStore['signInStates']): SessionStore['signI
 
 /**
  * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
- * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured, SignInFailure if the clock is wrong.
+ * @throws ProviderUnreachableError if the code cannot be exchanged now, ProviderConfigurationError, SignInError if the clock is wrong.
  */
 export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
   const query = new URL(address).searchParams;

@@ -65,7 +65,7 @@ export class StaffStore {
 
   /**
    * Makes an account with a temporary password and a user name of its own.
-   * @throws StaffConflict if the staff number or the e-mail address is taken.
+   * @throws StaffUserConflictError if the staff number or the e-mail address is taken.
    */
   async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
     const hash = await hashPassword(temporaryPassword);
@@ -98,7 +98,7 @@ export class StaffStore {
 
   /**
    * Removes an account.
-   * @throws StaffConflict if nobody were left who may administer users.
+   * @throws StaffUserConflictError if nobody were left who may administer users.
    */
   async remove(id: string): Promise<void> {
     await this.#database.alone(async (tx) => {
@@ -114,7 +114,7 @@ export class StaffStore {
 
   /**
    * Takes a group from a member of staff; taking it twice changes nothing.
-   * @throws StaffConflict if nobody were left who may administer users.
+   * @throws StaffUserConflictError if nobody were left who may administer users.
    */
   async leave(id: string, groupId: string): Promise<void> {
     await this.#database.alone(async (tx) => {

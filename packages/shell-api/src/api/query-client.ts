@@ -6,7 +6,7 @@ import { getToastMessage } from './error-messages.ts';
 
 /**
  * The one cache of server state. A failed call shows an error toast, which disappears once the call succeeds, and its place
- * (`CallView`) shows the failure as well (decisions D-90, D-91).
+ * (`QueryView`) shows the failure as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const heal = createBackgroundRetry();

@@ -23,7 +23,7 @@ export interface UseApiQueryOptions {
   /** How long an answer counts as fresh, in milliseconds. */
   readonly staleTime?: number;
   /**
-   * Whether a failure shows as a toast, which is the default of `useCall` and `useApiQueries` (decision D-91). False for suggestions
+   * Whether a failure shows as a toast, which is the default of `useApiQuery` and `useApiQueries` (decision D-91). False for suggestions
    * while typing and for checks in the background; a sentence replaces the server's.
    */
   readonly reportFailure?: boolean | string;
@@ -54,7 +54,7 @@ export function apiQueryOptions<C extends Call>(
 }
 
 /**
- * The answer of a reading call: asked once for all that need it, kept, shown by `CallView`.
+ * The answer of a reading call: asked once for all that need it, kept, shown by `QueryView`.
  * @param input undefined while there is nothing to ask: the state is `idle`
  */
 export function useApiQuery<C extends Call>(

@@ -3,17 +3,17 @@ import { countLinesPerFile, median, findFileSizeViolations } from './file-sizes.
 
 describe('the size of files', () => {
   it('is fine in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
-  it('is a flaw over 300 lines, tests included', () => {
+  it('is a flaw over 320 lines, tests included', () => {
     expect(
       findFileSizeViolations(
         new Map([
-          ['a.ts', 300],
-          ['b.test.ts', 301],
+          ['a.ts', 320],
+          ['b.test.ts', 321],
           ['c.ts', 1],
           ['d.ts', 1],
         ]),
       ),
-    ).toEqual(['b.test.ts has 301 lines, more than 300.']);
+    ).toEqual(['b.test.ts has 321 lines, more than 320.']);
   });
   it('is a flaw where half of the files are over 60, tests aside', () => {
     expect(

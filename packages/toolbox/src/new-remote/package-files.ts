@@ -54,12 +54,17 @@ export const remote = defineRemote({
 });
 `;
 
-const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import { metadataOf } from '@aboschalter/shell-api/remote';
+const contentsTest = ({
+  name,
+  route,
+  title,
+  path,
+}: RemoteScaffold) => `import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('stands in the navigation', () => {
-  expect(metadataOf(remote)).toMatchObject({
+  expect(createRemoteMetadata(remote)).toMatchObject({
     name: '${name}',
     routes: [{ path: '${path}', name: '${route}', title: '${title}', nav: true, rights: [] }],
   });

@@ -7,21 +7,21 @@ export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<strin
 });
 
 const screen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
-import { CallView, useCall } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 
 /** '${title}': to begin with, how many products the catalogue has. */
 export function ${component}() {
-  const products = useCall(calls.getProductVariants, {});
+  const products = useApiQuery(calls.getProductVariants, {});
   return (
     <Panel title="Katalog">
-      <CallView
+      <QueryView
         of={products}
         failed="Der Katalog konnte nicht geladen werden"
         empty={{ when: ({ length }) => length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
       >
         {({ length }) => <p>{length === 1 ? 'Der Katalog hat ein Produkt.' : \`Der Katalog hat \${length} Produkte.\`}</p>}
-      </CallView>
+      </QueryView>
     </Panel>
   );
 }
