@@ -17,9 +17,11 @@ const unit = write('unit.json', { files: { 'packages/ui/src/a.test.ts': { passed
 const e2e = write('e2e.json', {
   suites: [
     {
-      file: 'journeys/main-job.spec.ts',
-      specs: [{ file: 'journeys/main-job.spec.ts', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
-      suites: [{ file: 'journeys/main-job.spec.ts', specs: [{ file: 'journeys/main-job.spec.ts', tests: [{ status: 'skipped' }] }] }],
+      file: 'journeys/sell-and-issue.spec.ts',
+      specs: [{ file: 'journeys/sell-and-issue.spec.ts', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+      suites: [
+        { file: 'journeys/sell-and-issue.spec.ts', specs: [{ file: 'journeys/sell-and-issue.spec.ts', tests: [{ status: 'skipped' }] }] },
+      ],
     },
   ],
 });

@@ -14,7 +14,7 @@ it('errorCodesPage has a row for each error code', () => {
 it('the described status of each error code is the one that the reference middleware sends', () => {
   const sources = listFiles('packages/reference-middleware/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const sent = sources.flatMap((file) =>
-    [...readText(file).matchAll(/new Refusal\(\s*(\d{3}),(?:(?!new Refusal)[\s\S])*?code: '([\w-]+)'/g)].map(
+    [...readText(file).matchAll(/new ApiError\(\s*(\d{3}),(?:(?!new ApiError)[\s\S])*?code: '([\w-]+)'/g)].map(
       ([, status = '', code = '']) => ({
         status,
         code,

@@ -28,12 +28,12 @@ export function ${component}() {
 `;
 
 const test = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
-import { answering, renderInShell, unreachable, violations } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, mockNetworkError, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ${component} } from './${component}.tsx';
 
-const catalogue = answering(calls.getProductVariants, () => [
+const catalogue = mockResponse(calls.getProductVariants, () => [
   { id: 110, name: 'Jahresabo Jedermann' },
   { id: 120, name: 'Stadtabo Netz' },
 ]);
@@ -41,11 +41,11 @@ const catalogue = answering(calls.getProductVariants, () => [
 it('says how many products there are, and is accessible', async () => {
   renderInShell(<${component} />, { answers: [catalogue] });
   expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('says in its place what could not be loaded, and asks again', async () => {
-  const { client, user } = renderInShell(<${component} />, { answers: [unreachable(calls.getProductVariants)] });
+  const { client, user } = renderInShell(<${component} />, { answers: [mockNetworkError(calls.getProductVariants)] });
   expect(await screen.findByText('Der Katalog konnte nicht geladen werden')).toBeVisible();
   client.answer(catalogue);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
