@@ -54,7 +54,7 @@ const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${shared
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call,call}.ts}',
-  'packages/formats/{package.json,src/iban-checksum.ts,package.json,src/iban.ts,package.json,src/validate-file.ts,package.json,src/detect-mime-type.ts}',
+  'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
   'packages/shell-api/{package.json,src/{remote/**,navigation/paths.ts}}',
 ];
 
