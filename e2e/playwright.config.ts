@@ -34,7 +34,7 @@ const onServer = hasPostgres
 /** Journeys that also run on a middleware without capabilities, and those that run on nothing else. */
 const onSpecified = /@specified/;
 const specified = 'specified/**/*.spec.ts';
-const oneOfTwo = 'journeys/one-of-two.spec.ts';
+const oneOfTwo = 'journeys/middleware-failover.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
 export default defineConfig<object, WorkerFixtures>({
@@ -102,7 +102,7 @@ export default defineConfig<object, WorkerFixtures>({
       ? [
           {
             name: 'nginx',
-            testMatch: ['journeys/main-job.spec.ts', 'shell/{navigation,trust}.spec.ts', 'resilience/old-folder.spec.ts'],
+            testMatch: ['journeys/sell-and-issue.spec.ts', 'shell/{navigation,content-security}.spec.ts', 'resilience/old-folder.spec.ts'],
             grep: /a relation product|administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
           },

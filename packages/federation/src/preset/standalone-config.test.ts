@@ -21,7 +21,7 @@ const pageOf = ({ plugins = [] }: ReturnType<typeof alone>) => plugins.find((plu
 it('shows the remote on the page that all remotes have in common', () => {
   const { entry, resolve } = alone();
   expect(entry).toEqual({
-    page: [expect.stringMatching(/zod-jitless\.ts$/), expect.stringMatching(/frame\/src\/standalone\/page\.ts$/)],
+    page: [expect.stringMatching(/configure-zod-csp\.ts$/), expect.stringMatching(/frame\/src\/standalone\/entry\.ts$/)],
   });
   expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts') });
 });

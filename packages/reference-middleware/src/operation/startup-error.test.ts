@@ -14,13 +14,13 @@ it.each(['127.0.0.1', 'localhost'])('says in German that there is no database se
 it.each([
   [
     'the folder is a file',
-    path.join(import.meta.dirname, 'start-failure.ts'),
+    path.join(import.meta.dirname, 'startup-error.ts'),
     undefined,
     'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
   ],
   [
     'the folder is below a file',
-    path.join(import.meta.dirname, 'start-failure.ts/x'),
+    path.join(import.meta.dirname, 'startup-error.ts/x'),
     undefined,
     'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
   ],

@@ -32,7 +32,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
     if (present.length > 0) return false;
     await fill(tx);
-    // Beyond all numbers that `seed-household.ts` gives.
+    // Beyond all numbers that `generate-customer.ts` gives.
     await tx.insert(schema.counters).values([
       { name: 'customer', last: Math.max(200_000, 110_000 + beyond) },
       { name: 'ticket-holder', last: Math.max(9_000_000, 210_000 + beyond * 10) },

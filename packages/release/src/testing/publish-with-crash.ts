@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { run } from '../cli/run.ts';
 
-// `publish-until-killed.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of what reaches the
+// `publish-with-crash.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of what reaches the
 // disk or the object store; the steps are counted from 1. With point 0 it is not killed, and says how many there were.
 const [store = '', name = '', folder = '', point = '0'] = process.argv.slice(2);
 let steps = 0;

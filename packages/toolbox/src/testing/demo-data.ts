@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const PREPARED = 'ABOSCHALTER_DEMO_DATA';
 
 const fill = (environment: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'fill-with-demo-data.ts')], {
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'seed-demo-data.ts')], {
     env: { ...process.env, ...environment },
   });
 
