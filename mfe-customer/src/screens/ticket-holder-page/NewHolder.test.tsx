@@ -20,14 +20,14 @@ type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;
 const gone = vi.hoisted(() => vi.fn<Go>());
 vi.mock('@aboschalter/shell-api', async (original) => {
   const real = await original<typeof ShellApi>();
-  const useGo = (): Go => {
+  const useNavigateToRoute = (): Go => {
     const go = real.useNavigateToRoute();
     return (...way) => {
       gone(...way);
       go(...way);
     };
   };
-  return { ...real, useGo };
+  return { ...real, useNavigateToRoute };
 });
 
 beforeEach(async () => {
