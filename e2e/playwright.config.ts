@@ -13,7 +13,7 @@ import type { WorkerFixtures } from './support/stack-fixture.ts';
 const hasPostgres = findPostgresBinDir() !== undefined;
 const hasNginx = findNginx() !== undefined;
 /** Journeys on one database, the one that more stands before: all but the main job. Both answer alike, as the tests of each call show. */
-const onOneDatabase = /journeys\/(?!main-job)/;
+const onOneDatabase = /journeys\/(?!sell-and-issue)/;
 /** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
 const inWindows = /@window/;
 /** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are left out, and those on a real Keycloak. */
