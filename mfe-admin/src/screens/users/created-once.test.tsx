@@ -96,7 +96,7 @@ describe('a new user whose response was lost', () => {
     if (!first || !second) throw new Error('two tabs are needed');
     await records.loseOutcome(async () => {
       await submit(first);
-      await waitFor(() => expect(first.toasts()).toHaveLength(1));
+      await waitFor(() => expect(first.toasts()).toContainEqual(expect.stringContaining('ausgeblieben')));
     });
     await submit(second);
     expect(await second.form.findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
