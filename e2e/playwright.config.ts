@@ -2,6 +2,7 @@ import { chromium, defineConfig } from '@playwright/test';
 import {
   isS3TestServerAvailable,
   findBrowser,
+  findFirefox,
   findWholeBrowser,
   findKeycloakHome,
   findNginx,
@@ -35,6 +36,8 @@ const onServer = hasPostgres
 const onSpecified = /@specified/;
 const specified = 'specified/**/*.spec.ts';
 const oneOfTwo = 'journeys/middleware-failover.spec.ts';
+/** Journeys on an installed Firefox: Playwright drives only a build of its own, so that Puppeteer drives this one. */
+const onFirefox = 'firefox/**/*.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
 export default defineConfig<object, WorkerFixtures>({
@@ -59,7 +62,7 @@ export default defineConfig<object, WorkerFixtures>({
             name: 'in-windows',
             grep: inWindows,
             grepInvert: leftOut,
-            testIgnore: specified,
+            testIgnore: [specified, onFirefox],
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
@@ -83,8 +86,9 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'embedded',
       grepInvert: [inWindows, ...leftOut],
-      testIgnore: [specified, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+      testIgnore: [specified, onFirefox, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
+    ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox }]),
     // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
     ...(hasPostgres
       ? [

@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Journeys sell, issue and withdraw: what one file of them changes no other meets, in whatever order they run. */
-const dataOf = (file: string): string => (/\/(?:journeys|specified)\//.test(file) ? file : 'shared');
+const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
 
 /** The database that the others are copies of. */
 const DEMO = 'demo';
