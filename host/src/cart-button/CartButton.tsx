@@ -1,7 +1,7 @@
 import { useCart, useNavigateToRoute } from '@aboschalter/shell-api';
 import { Button, CartIcon } from '@aboschalter/ui';
 
-/** The way to the cart, with the number of tickets in it. */
+/** Links to the cart and shows the number of its tickets. */
 export function CartButton({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const { count } = useCart();
   const go = useNavigateToRoute();
@@ -12,7 +12,7 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
       onClick={() => go('shopping-cart')}
       shortcut="Alt+W"
       disabledReason={lockedReason}
-      // Visible once, next to Back.
+      // // Visible once, next to Back.
       showReason={false}
     >
       <span className="frame-header__word">Warenkorb</span> <span className="as-number">{count}</span>
