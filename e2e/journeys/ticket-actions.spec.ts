@@ -17,138 +17,134 @@ const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: stri
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => createFaultClient(stack).clear());
 
-test(
-  'each action of a ticket is rejected once and succeeds once',
-  { tag: ['@window', '@specified'] },
-  async ({ page, context, stack, offer }) => {
-    test.slow();
-    const faults = createFaultClient(stack);
-    const middleware = await createApiClient(stack);
-    const customer = await middleware.createCustomer(createPerson('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
-    const [holder] = await middleware.holdersOf(customer.uuid);
-    if (!holder) throw new Error('there is a holder');
-    await middleware.order(holder.uuid, products.deutschlandticketJob, products.stadtabo, products.fahrradabo);
-    const ticketNamed = async (name: string) =>
-      (await middleware.ticketsOf(customer.customerNumber)).filter(({ productVariantName }) => productVariantName === name);
-    const { menuOf, open, pick, row, showOver, table } = ticketList(page);
-    const dialog = (name: string) => page.getByRole('dialog', { name });
-    const says = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-    /** Presses a button twice: the first request is rejected, and the dialog keeps its state. */
-    const twice = async (call: Call, title: string, verb: string) => {
-      const sentence = `${title}: gerade nicht möglich.`;
-      await faults.set(refused(call, sentence));
-      await dialog(title).getByRole('button', { name: verb, exact: true }).click();
-      await says(sentence);
-      await expect(dialog(title)).toBeVisible();
-      await dialog(title).getByRole('button', { name: verb, exact: true }).click();
-      await expect(dialog(title)).toBeHidden();
-    };
-    await signIn(page, stack, 'ina.ausgabe');
-    await open(customer);
+test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
+  test.slow();
+  const faults = createFaultClient(stack);
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  if (!holder) throw new Error('there is a holder');
+  await middleware.order(holder.uuid, products.deutschlandticketJob, products.stadtabo, products.fahrradabo);
+  const ticketNamed = async (name: string) =>
+    (await middleware.ticketsOf(customer.customerNumber)).filter(({ productVariantName }) => productVariantName === name);
+  const { menuOf, open, pick, row, showOver, table } = ticketList(page);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const says = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  /** Presses a button twice: the first request is rejected, and the dialog keeps its state. */
+  const twice = async (call: Call, title: string, verb: string) => {
+    const sentence = `${title}: gerade nicht möglich.`;
+    await faults.set(refused(call, sentence));
+    await dialog(title).getByRole('button', { name: verb, exact: true }).click();
+    await says(sentence);
+    await expect(dialog(title)).toBeVisible();
+    await dialog(title).getByRole('button', { name: verb, exact: true }).click();
+    await expect(dialog(title)).toBeHidden();
+  };
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
 
-    await test.step('an unissued ticket is marked, and its status is shown in words', async () => {
-      const job = row('Deutschlandticket Job');
-      await expect(job).toContainText('- Noch nicht ausgegeben -');
-      await expect(job.getByRole('cell', { name: 'Bestellt' })).toBeVisible();
-      expect(await menuOf('Deutschlandticket Job')).toEqual([
-        'Ausgeben',
-        'Ersetzen',
-        'Nachweis verlängern',
-        'Dokument erstellen',
-        'Tarifwechsel',
-        'Kündigen',
-        'Löschen',
-      ]);
-    });
-    await test.step('Ausgeben, by the middleware', async () => {
-      await faults.set(refused(calls.issueTicket, 'Zurzeit werden keine Nummern vergeben.'));
-      await pick('Ausgeben', 'Fahrradabo');
-      await says('Zurzeit werden keine Nummern vergeben.');
-      await pick('Ausgeben', 'Fahrradabo');
-      await says('Ticket erfolgreich ausgegeben');
-      await expect(row('Fahrradabo').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
-      const [issued] = await ticketNamed('Fahrradabo');
-      expect(issued?.ticketNumber).toBeGreaterThan(0);
-      expect(await menuOf(`Berechtigung ${issued?.ticketNumber}`)).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen']);
-    });
-    await test.step('Nachweis verlängern', async () => {
-      await pick('Nachweis verlängern', 'Deutschlandticket Job');
-      await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
-      await page.keyboard.press('Tab');
-      await twice(calls.extendProof, 'Nachweis verlängern', 'Verlängern');
-      await says('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
-      await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
-    });
-    await test.step('Dokument erstellen', async () => {
-      await pick('Dokument erstellen', 'Stadtabo Netz');
-      const forms = dialog('Dokument erstellen').getByRole('button', { name: 'Bestellschein', exact: true });
-      await faults.set(refused(calls.createTicketDocument, 'Die Vorlage ist in Arbeit.'));
-      await forms.click();
-      await says('Die Vorlage ist in Arbeit.');
-      await page.bringToFront();
-      const opened = context.waitForEvent('page');
-      await forms.click();
-      await expectPdf(await opened, 'Bestellschein');
-      await (await opened).close();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
-    await test.step('Kündigen, with a letter', async () => {
-      await pick('Kündigen', 'Stadtabo Netz');
-      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
-      await expect(page.getByRole('switch', { name: 'Nacherhebung buchen' })).toBeChecked();
-      await expect(page.getByRole('switch', { name: 'Guthaben ausbezahlen' })).not.toBeChecked();
-      await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
-      await says('Berechtigung erfolgreich gekündigt');
-      await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
-      // // The specification does not define a letter in the response to a termination.
-      if (offer === 'specified') return expect(context.pages()).toEqual([page]);
-      const letter = context.pages().at(-1);
-      if (!letter || letter === page) throw new Error('no letter was opened');
-      await expectPdf(letter, 'Kündigungsschreiben');
-      return letter.close();
-    });
-    await test.step('Kündigung zurücknehmen', async () => {
-      const title = 'Kündigung zurücknehmen';
-      expect(await menuOf('Stadtabo Netz')).not.toContain('Kündigen');
-      await pick(title, 'Stadtabo Netz');
-      await expect(dialog(title).getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
-      await twice(calls.withdrawTermination, title, title);
-      await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
-      expect(await menuOf('Stadtabo Netz')).toContain('Kündigen');
-    });
-    await test.step('Ersetzen: the old ticket ends, the new one is not issued', async () => {
-      await pick('Ersetzen', 'Stadtabo Netz');
-      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
-      await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
-      // // Until the list is reloaded, its row is the old ticket.
-      const reloaded = page
-        .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
-        .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));
-      await twice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
-      await says('Ersatzkarte erfolgreich erzeugt');
-      await reloaded;
-      await expect(row('Stadtabo Netz')).toHaveCount(1);
-      await showOver(true);
-      await expect(row('Stadtabo Netz')).toHaveCount(2);
-      await expect(table.getByRole('cell', { name: 'Ersetzt' })).toBeVisible();
-      await showOver(false);
-      await expect(row('Stadtabo Netz')).toHaveCount(1);
-    });
-    await test.step('Löschen: removed from the active tickets, and without actions among the others', async () => {
-      await pick('Löschen', 'Stadtabo Netz');
-      await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
-      await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
-      await expect(row('Stadtabo Netz')).toHaveCount(0);
-      await showOver(true);
-      await page.getByRole('searchbox', { name: 'Status filtern' }).fill('gelöscht');
-      await expect(row('Stadtabo Netz')).toHaveCount(1);
-      await expect(page.getByRole('button', { name: 'Aktionen für Stadtabo Netz' })).toHaveAttribute('aria-disabled', 'true');
-    });
-    expect((await ticketNamed('Stadtabo Netz')).map(({ status }) => status)).toEqual(['REPLACED', 'DELETED']);
-  },
-);
+  await test.step('an unissued ticket is marked, and its status is shown in words', async () => {
+    const job = row('Deutschlandticket Job');
+    await expect(job).toContainText('- Noch nicht ausgegeben -');
+    await expect(job.getByRole('cell', { name: 'Bestellt' })).toBeVisible();
+    expect(await menuOf('Deutschlandticket Job')).toEqual([
+      'Ausgeben',
+      'Ersetzen',
+      'Nachweis verlängern',
+      'Dokument erstellen',
+      'Tarifwechsel',
+      'Kündigen',
+      'Löschen',
+    ]);
+  });
+  await test.step('Ausgeben, by the middleware', async () => {
+    await faults.set(refused(calls.issueTicket, 'Zurzeit werden keine Nummern vergeben.'));
+    await pick('Ausgeben', 'Fahrradabo');
+    await says('Zurzeit werden keine Nummern vergeben.');
+    await pick('Ausgeben', 'Fahrradabo');
+    await says('Ticket erfolgreich ausgegeben');
+    await expect(row('Fahrradabo').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    const [issued] = await ticketNamed('Fahrradabo');
+    expect(issued?.ticketNumber).toBeGreaterThan(0);
+    expect(await menuOf(`Berechtigung ${issued?.ticketNumber}`)).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen']);
+  });
+  await test.step('Nachweis verlängern', async () => {
+    await pick('Nachweis verlängern', 'Deutschlandticket Job');
+    await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
+    await page.keyboard.press('Tab');
+    await twice(calls.extendProof, 'Nachweis verlängern', 'Verlängern');
+    await says('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
+    await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
+  });
+  await test.step('Dokument erstellen', async () => {
+    await pick('Dokument erstellen', 'Stadtabo Netz');
+    const forms = dialog('Dokument erstellen').getByRole('button', { name: 'Bestellschein', exact: true });
+    await faults.set(refused(calls.createTicketDocument, 'Die Vorlage ist in Arbeit.'));
+    await forms.click();
+    await says('Die Vorlage ist in Arbeit.');
+    await page.bringToFront();
+    const opened = context.waitForEvent('page');
+    await forms.click();
+    await expectPdf(await opened, 'Bestellschein');
+    await (await opened).close();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('Kündigen, with a letter', async () => {
+    await pick('Kündigen', 'Stadtabo Netz');
+    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
+    await expect(page.getByRole('switch', { name: 'Nacherhebung buchen' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Guthaben ausbezahlen' })).not.toBeChecked();
+    await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
+    await says('Berechtigung erfolgreich gekündigt');
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
+    // // The specification does not define a letter in the response to a termination.
+    if (offer === 'specified') return expect(context.pages()).toEqual([page]);
+    const letter = context.pages().at(-1);
+    if (!letter || letter === page) throw new Error('no letter was opened');
+    await expectPdf(letter, 'Kündigungsschreiben');
+    return letter.close();
+  });
+  await test.step('Kündigung zurücknehmen', async () => {
+    const title = 'Kündigung zurücknehmen';
+    expect(await menuOf('Stadtabo Netz')).not.toContain('Kündigen');
+    await pick(title, 'Stadtabo Netz');
+    await expect(dialog(title).getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
+    await twice(calls.withdrawTermination, title, title);
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
+    expect(await menuOf('Stadtabo Netz')).toContain('Kündigen');
+  });
+  await test.step('Ersetzen: the old ticket ends, the new one is not issued', async () => {
+    await pick('Ersetzen', 'Stadtabo Netz');
+    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
+    await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
+    // // Until the list is reloaded, its row is the old ticket.
+    const reloaded = page
+      .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
+      .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));
+    await twice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
+    await says('Ersatzkarte erfolgreich erzeugt');
+    await reloaded;
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+    await showOver(true);
+    await expect(row('Stadtabo Netz')).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: 'Ersetzt' })).toBeVisible();
+    await showOver(false);
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+  });
+  await test.step('Löschen: removed from the active tickets, and without actions among the others', async () => {
+    await pick('Löschen', 'Stadtabo Netz');
+    await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
+    await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
+    await expect(row('Stadtabo Netz')).toHaveCount(0);
+    await showOver(true);
+    await page.getByRole('searchbox', { name: 'Status filtern' }).fill('gelöscht');
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Aktionen für Stadtabo Netz' })).toHaveAttribute('aria-disabled', 'true');
+  });
+  expect((await ticketNamed('Stadtabo Netz')).map(({ status }) => status)).toEqual(['REPLACED', 'DELETED']);
+});
 
 test('a change of tariff, from the catalogue to the comparison', { tag: '@specified' }, async ({ page, stack }) => {
   const faults = createFaultClient(stack);
