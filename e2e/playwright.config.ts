@@ -23,7 +23,7 @@ const isFull = process.env.ABOSCHALTER_FULL === '1';
 const leftOut = isFull ? [] : [new RegExp(FULL)];
 const args = [
   '--disable-background-networking',
-  // // A fake camera with a moving picture.
+  // A fake camera with a moving picture.
   '--use-fake-device-for-media-stream',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // // Each with a separate stack, one more than cores: journeys wait a lot, for example for timeouts.
+  // Each with a separate stack, one more than cores: journeys wait a lot, for example for timeouts.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -53,7 +53,7 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    // // The longest journeys, and those for one worker, come first, to keep all workers busy at the end.
+    // The longest journeys, and those for one worker, come first, to keep all workers busy at the end.
     ...(withWindows === undefined
       ? []
       : [
@@ -65,11 +65,11 @@ export default defineConfig<object, WorkerFixtures>({
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
-    // // Everything that involves the identity provider, with a real Keycloak, if one was fetched.
+    // Everything that involves the identity provider, with a real Keycloak, if one was fetched.
     ...(!isFull || findKeycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
-    // // Capabilities are optional: a middleware of the specification alone, with CORS for its headers and minimal
+    // Capabilities are optional: a middleware of the specification alone, with CORS for its headers and minimal
     // responses.
     {
       name: 'specified',
@@ -88,7 +88,7 @@ export default defineConfig<object, WorkerFixtures>({
       grepInvert: [inWindows, ...leftOut],
       testIgnore: [specified, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
-    // // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
+    // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
     // installed, too.
     ...(hasPostgres
       ? [
@@ -101,7 +101,7 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]
       : []),
-    // // Journeys that depend on the web server: the main job, the administration alone, content security, a tab on an
+    // Journeys that depend on the web server: the main job, the administration alone, content security, a tab on an
     // old folder.
     ...(hasNginx
       ? [
@@ -119,13 +119,13 @@ export default defineConfig<object, WorkerFixtures>({
     actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // // Actions, requests and console are kept, with a final screenshot. Snapshots of each step would take an eighth
+    // Actions, requests and console are kept, with a final screenshot. Snapshots of each step would take an eighth
     // of the time, screenshots a fifth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
-      // // A headless browser cannot ask about the camera.
+      // A headless browser cannot ask about the camera.
       args: [...args, '--use-fake-ui-for-media-stream'],
     },
   },

@@ -54,7 +54,7 @@ test('the customer page is accessible: loading, loaded, collapsed, without holde
   await clerk.seeCustomer(100_236);
   await clerk.openCustomerPage();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
-  // // A missing value is announced as a word and shown as a dash.
+  // A missing value is announced as a word and shown as a dash.
   const missing = page.getByText('keine Angabe').first();
   expect(await missing.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('–');
   await expectAccessible(page);

@@ -20,7 +20,7 @@ test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
-  // // The same at 400 % zoom.
+  // The same at 400 % zoom.
   { width: 320, height: 256 },
 ].entries()) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {

@@ -37,7 +37,7 @@ test('in a window of 320 px the header is low, the bar is compact, and a cart li
   await expectWhole(line.getByRole('cell').filter({ hasText: '€' }));
   await expectToFit(page, 'the cart');
   await clerk.order();
-  // // With unissued tickets the header has one more button.
+  // With unissued tickets the header has one more button.
   expect(await headerHeight(page)).toBeLessThan(120);
   await expectToFit(page, 'the print page');
   await clerk.finish();

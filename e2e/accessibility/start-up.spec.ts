@@ -97,7 +97,7 @@ test('the end of a session is accessible in all steps, and so is the sign-in win
   await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
   await expectAccessible(page);
 
-  // // Simulates a browser that blocks the next window.
+  // Simulates a browser that blocks the next window.
   await page.evaluate(() => {
     const { open } = window;
     window.open = () => {

@@ -55,7 +55,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  // // Base data are retried in the background, and rejected until a dialog needs them.
+  // Base data are retried in the background, and rejected until a dialog needs them.
   const noBaseData = { ...refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'), times: 99 };
   await faults.set(refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'), noBaseData);
 
@@ -77,7 +77,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expectAccessible(page);
-      // // A4 portrait, without margins.
+      // A4 portrait, without margins.
       await page.setViewportSize({ width: 680, height: 1_000 });
       const table = page.getByRole('table', { name: 'Berechtigungen' });
       expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
@@ -120,7 +120,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await pick('Ersetzen');
       await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
       await expectAccessible(page);
-      // // Background retries must wait, too.
+      // Background retries must wait, too.
       await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
       await retry(page);
       await faults.clear();

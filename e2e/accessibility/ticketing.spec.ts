@@ -48,13 +48,13 @@ async function order(page: Page, first: string, ...others: readonly string[]): P
 }
 
 test('the print page is accessible: empty, with tickets, order forms, access codes', async ({ page, stack, trouble }) => {
-  // // A rejected access code is looked up before it is created again, and is not found.
+  // A rejected access code is looked up before it is created again, and is not found.
   trouble.expect(/status of 404/);
   const faults = createFaultClient(stack);
   await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   await expectAccessible(page);
-  // // Without an order there is nothing to finish, and the page is left like any other.
+  // Without an order there is nothing to finish, and the page is left like any other.
   await expect(button(page, 'Berechtigungsausgabe abschließen')).toBeHidden();
   await createSalesCounterPage(page).goToSales();
 
@@ -84,7 +84,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
     await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
     await button(page, 'Aktivierungscode neu erzeugen').click();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Zurzeit gibt es keine Codes.' })).toBeVisible();
-    // // The failure makes the bar at the lower edge higher; toasts stay above it.
+    // The failure makes the bar at the lower edge higher; toasts stay above it.
     const [bar, shown] = [await page.getByRole('group', { name: 'Ausgabe abschließen' }).boundingBox(), await toasts(page).boundingBox()];
     expect(bar && shown && shown.y + shown.height <= bar.y).toBe(true);
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, rea
   };
   await signIn(page, stack, 'ina.ausgabe');
   await order(page, 'Deutschlandticket');
-  // // The page requests the journal, too.
+  // The page requests the journal, too.
   await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
   await button(page, /^Berechtigung ausgeben/).click();
   await says('Das Ausgabejournal ruht.');

@@ -25,7 +25,7 @@ test(
     await expectLandingPage(page);
     expect(asked).toEqual(['authorization_code']);
 
-    // // A little more than 900 s of the token's half hour remain.
+    // A little more than 900 s of the token's half hour remain.
     await page.clock.fastForward(14 * MINUTE);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
     await createSalesCounterPage(page).seeCustomer(100_234);
@@ -35,7 +35,7 @@ test(
     await page.clock.fastForward(2 * MINUTE);
     expect((await renewed).status()).toBe(200);
     expect(asked).toEqual(['authorization_code', 'refresh_token']);
-    // // The new tokens are stored before the lock is released: a page that closes earlier would have only the spent
+    // The new tokens are stored before the lock is released: a page that closes earlier would have only the spent
     // one.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));
     await page.reload();

@@ -28,7 +28,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   trouble,
 }) => {
   trouble.expect(CONNECTION_ERRORS);
-  // // Her own card, which already has another authorization.
+  // Her own card, which already has another authorization.
   const card = 4_100_001;
   const workplace = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);

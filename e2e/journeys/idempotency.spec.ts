@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-// // Regression tests: each of these had left two tickets, or none that could be found.
+// Regression tests: each of these had left two tickets, or none that could be found.
 
 const customer = 100_234;
 const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
@@ -111,7 +111,7 @@ test('two tabs share the cart: after an order in both, each line is one ticket',
   await second.getByRole('button', { name: 'Warenkorb 1' }).click();
   const orders = [page, second].map((tab) => tab.getByRole('button', { name: 'Abo anlegen und ausgeben' }));
   for (const order of orders) await expect(order).not.toHaveAttribute('aria-disabled');
-  // // Both at once, before either affects the other tab.
+  // Both at once, before either affects the other tab.
   await Promise.all(orders.map((order) => order.dispatchEvent('click')));
   await expect(page.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
   await expect.poll(async () => (await middleware.ticketsOf(customer)).length).toBe(before + 1);

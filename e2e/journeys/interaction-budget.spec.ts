@@ -4,7 +4,7 @@ import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// // Restores the cards for the next test.
+// Restores the cards for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
@@ -118,7 +118,7 @@ test('a product is found by its number on any page, and the shortcut list shows 
     await page.keyboard.press('Alt+t');
     const dialog = page.getByRole('dialog', { name: 'Neue Berechtigung' });
     await expect(dialog.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
-    // // Shortcuts of the page are disabled behind the dialog.
+    // Shortcuts of the page are disabled behind the dialog.
     await page.keyboard.press('Alt+w');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');

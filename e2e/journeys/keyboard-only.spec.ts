@@ -8,7 +8,7 @@ import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// // The card is blank again for the next test.
+// The card is blank again for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
@@ -102,7 +102,7 @@ test('the main job by keyboard only', async ({ page, stack }) => {
     await press('Enter');
     await expect(button('Ausgabe starten')).toBeFocused();
     await expectVisibleFocus(button('Ausgabe starten'));
-    // // While the journal is loading the button is busy and ignores keys.
+    // While the journal is loading the button is busy and ignores keys.
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
     await createSalesCounterPage(page).seeAllIssued();

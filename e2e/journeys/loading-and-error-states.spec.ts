@@ -247,7 +247,7 @@ test('on the print page nothing is issued while the journal is unavailable, and 
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
-    // // The page requests it, too: an interrupted issuing is not finished without a question.
+    // The page requests it, too: an interrupted issuing is not finished without a question.
     times: 10,
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();

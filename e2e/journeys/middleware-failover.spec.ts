@@ -22,7 +22,7 @@ test('one of two middlewares is killed during an order: the order exists once, a
   await expect.poll(held.whoWaits).toHaveLength(1);
   const [killed = 'middleware'] = await held.whoWaits();
   await stack.stop(killed, 'SIGKILL');
-  // // The other one handles it now: the same write, with the same key.
+  // The other one handles it now: the same write, with the same key.
   await expect.poll(held.whoWaits).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
   await held.release();
 

@@ -37,7 +37,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
     await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
-    // // A unique IBAN, which is no duplicate.
+    // A unique IBAN, which is no duplicate.
     await page.keyboard.type('de02100500000054540402');
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
     await expect(textField(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
@@ -119,7 +119,7 @@ test('a duplicate is ignored for these data only; a lost response creates nobody
   });
   await test.step('the response is lost; the created record is found at once', async () => {
     const faults = createFaultClient(stack);
-    // // A browser retries a lost request on a reused connection; this exceeds its retries.
+    // A browser retries a lost request on a reused connection; this exceeds its retries.
     await faults.set({ method: 'POST', path: '/abo-customers', answer: { kind: 'lose-answer' }, times: 10 });
     await create(lastly).click();
     await expect(assistant).toBeHidden();

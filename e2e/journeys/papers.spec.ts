@@ -162,7 +162,7 @@ test(
         await createFaultClient(stack).set({ ...one, answer });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
-        // // In a toast and, if the request failed, in the dialog.
+        // In a toast and, if the request failed, in the dialog.
         await expect(page.getByText(sentence).first()).toBeVisible();
       });
     }
@@ -189,7 +189,7 @@ test('hostile files are rejected by their content', async ({ page, stack }) => {
       await chooseFiles(createFilePayload(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);
       await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(0);
-      // // The next rejection is a separate one.
+      // The next rejection is a separate one.
       await chooseFiles(createFilePayload('gut.pdf', pdf));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(0);
       await upload.getByRole('button', { name: 'gut.pdf entfernen' }).click();

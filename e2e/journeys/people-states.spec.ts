@@ -120,7 +120,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await test.step('the response is lost: the stored record is read, and the change is found', async () => {
       await createPersonPages(page).edit(record);
       await textField(record, 'Straße').fill('Lindenallee');
-      // // A browser retries a lost request on a reused connection; this exceeds its retries.
+      // A browser retries a lost request on a reused connection; this exceeds its retries.
       await createFaultClient(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();

@@ -98,7 +98,7 @@ test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@
     await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
     await says('Berechtigung erfolgreich gekündigt');
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
-    // // The specification does not define a letter in the response to a termination.
+    // The specification does not define a letter in the response to a termination.
     if (offer === 'specified') return expect(context.pages()).toEqual([page]);
     const letter = context.pages().at(-1);
     if (!letter || letter === page) throw new Error('no letter was opened');
@@ -119,7 +119,7 @@ test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@
     await pick('Ersetzen', 'Stadtabo Netz');
     await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
-    // // Until the list is reloaded, its row is the old ticket.
+    // Until the list is reloaded, its row is the old ticket.
     const reloaded = page
       .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
       .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));

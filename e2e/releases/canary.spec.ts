@@ -38,7 +38,7 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
         .getByRole('cell')
         .nth(3),
     ).toHaveText('1');
-    // // The browser reports it while the page is open.
+    // The browser reports it while the page is open.
     await expect.poll(() => release('list')).toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');
     expect(await release('list')).toContain('It fails more often than the release of all. To take it away: withdraw mfe-sales');
   });

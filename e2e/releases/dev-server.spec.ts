@@ -49,7 +49,7 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     await seeCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
     sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-    // // A rebuild and a reload with unminified code: a long timeout for a busy machine.
+    // A rebuild and a reload with unminified code: a long timeout for a busy machine.
     await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
     await seeCatalogue(vera, 'Ticketkatalog');
@@ -59,7 +59,7 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
   } finally {
     await vera.context().close();
-    // // Before the server stops.
+    // Before the server stops.
     await page.goto('about:blank');
     await end();
     rmSync(sources.folder, { recursive: true });

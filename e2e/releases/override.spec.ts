@@ -19,7 +19,7 @@ test("an override applies only in its developer's browser, is marked, and the sh
   trouble,
   installation,
 }) => {
-  // // The build is incomplete during a rebuild; when its server stops, a request of the shell may be pending.
+  // The build is incomplete during a rebuild; when its server stops, a request of the shell may be pending.
   trouble.expect(/status of 404/);
   trouble.expect(CONNECTION_ERRORS);
   const { shell } = installation.stack.addresses;

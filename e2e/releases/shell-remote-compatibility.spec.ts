@@ -51,7 +51,7 @@ async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Insta
   }
 }
 
-// // "Before" is a modified copy of today's release: git's history has only sources, and their packages are not
+// "Before" is a modified copy of today's release: git's history has only sources, and their packages are not
 // installed.
 test(
   'a change inside ui changes only the shell, byte for byte; and that shell runs the previous remotes, and those before them',

@@ -49,7 +49,7 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    // // One fault per remote is enough every day: all remotes are loaded by the same code.
+    // One fault per remote is enough every day: all remotes are loaded by the same code.
     for (const [of, [fault, { edit, says, unfetched, needs }]] of Object.entries(faults).entries()) {
       const tag = of % remotePages.length === nth ? [] : FULL;
       test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {

@@ -4,7 +4,7 @@ import { expect, test, type Deployment } from '../support/resilience-fixture.ts'
 import { openPage, remotePages, seeFailure, seeItComeBack } from '../support/remote-pages.ts';
 import { hangingFaults, heldFault, only, serverFaults } from '../support/server-faults.ts';
 
-// // A click follows a hover, and Enter a focus: both start a prefetch, and the screen waits for it.
+// A click follows a hover, and Enter a focus: both start a prefetch, and the screen waits for it.
 const gestures: Readonly<Record<string, (page: Page, title: string) => Promise<void>>> = {
   'click after hover': async (page, title) => {
     await page.getByRole('link', { name: title }).hover();

@@ -25,7 +25,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         publishHandwrittenRelease(deployment, name, code);
         await openPage(page, deployment, path);
         await seeFailure(page);
-        // // The code fails, not its requirements.
+        // The code fails, not its requirements.
         await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
         await beginWork(page);
         await retry(page);

@@ -19,11 +19,11 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    // // A remote is data: each fault breaks two of them, each of them has half of the faults, including one that
+    // A remote is data: each fault breaks two of them, each of them has half of the faults, including one that
     // hangs.
     const met = faults.filter((_, of) => of % 2 === nth % 2);
     for (const [of, [fault, wrong]] of met.entries()) {
-      // // Every day each fault breaks one.
+      // Every day each fault breaks one.
       const tag = of < met.length / 2 === nth < 2 ? [] : FULL;
       test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
@@ -32,7 +32,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         await seeItComeBack(page, deployment, seen);
       });
     }
-    // // All faults show the same card.
+    // All faults show the same card.
     for (const [fault, wrong] of faults.slice(nth, nth + 1)) {
       test(`${fault}: the others continue to work`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));

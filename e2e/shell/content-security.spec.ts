@@ -14,7 +14,7 @@ test('what no script may do is refused and reported by the page, without persona
   await expectLandingPage(page);
   trouble.expect(refusals);
 
-  // // Chromium sends reports over TLS only: here the page forwards them.
+  // Chromium sends reports over TLS only: here the page forwards them.
   await page.evaluate(() => {
     const seen: unknown[] = [];
     new ReportingObserver((reports) => void seen.push(...reports), { buffered: true }).observe();
@@ -82,7 +82,7 @@ test('what no script may do is refused and reported by the page, without persona
 });
 
 test('each script in a page has its hash, with and without remotes', async ({ page, stack }) => {
-  // // Loaded script elements are removed: record them when they are added.
+  // Loaded script elements are removed: record them when they are added.
   await page.addInitScript(() => {
     const seen: [string, boolean][] = [];
     new MutationObserver((changes) => {

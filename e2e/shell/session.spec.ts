@@ -45,7 +45,7 @@ test.describe('the session', () => {
         ),
       );
     for (let round = 1; round <= 40; round += 1) {
-      // // The refresh waits until the same token has been rejected in all four tabs.
+      // The refresh waits until the same token has been rejected in all four tabs.
       await setRefreshBehaviour(stack, 'hang');
       await createFaultClient(stack).set({
         method: 'GET',
@@ -70,7 +70,7 @@ test.describe('the session', () => {
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
     await expect(ended(page)).toBeVisible();
-    // // The provider has a session: the window closes without a question.
+    // The provider has a session: the window closes without a question.
     const window = await openSignInWindow(page);
     await expect(ended(page)).toBeHidden();
     await expect.poll(() => window.isClosed()).toBe(true);

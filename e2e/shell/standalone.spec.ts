@@ -16,7 +16,7 @@ const pages = [
 ];
 
 for (const { name, path, seen, missing } of pages) {
-  // // They are built and served by the same code; one of them is enough every day.
+  // They are built and served by the same code; one of them is enough every day.
   const tag = name === 'mfe-sales' ? [] : FULL;
   test(
     `${name} alone: sign-in, its own screen, no shell and no other remote`,

@@ -55,7 +55,7 @@ test('a call that takes longer than two seconds shows "Lade Daten..." until it e
   await expect(overlay).toBeHidden();
   await page.clock.runFor(2_100);
   await expect(overlay).toBeVisible();
-  // // Neither clicks nor keys reach the page below.
+  // Neither clicks nor keys reach the page below.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeHidden();
   await createFaultClient(stack).clear();
@@ -68,7 +68,7 @@ test('without a network a banner is shown, nothing is sent, no input is lost, an
   stack,
   trouble,
 }) => {
-  // // The browser's own message about the failed request.
+  // The browser's own message about the failed request.
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, stack, 'vera.verkauf');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
@@ -99,7 +99,7 @@ test('a toast does not cover the field in use, and is in the history after it ha
   await expect(messages.getByText(malformed)).toBeVisible();
   const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
   await low.focus();
-  // // As low as possible, where the toasts are.
+  // As low as possible, where the toasts are.
   await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
   const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
   if (!field || !said) throw new Error('field or messages are not on show');

@@ -28,7 +28,7 @@ test(
     await expect(accountButton(page)).toHaveText('Vera Verkauf');
     expect(later.filter((text) => /access_token|refresh_token=/.test(text))).toEqual([]);
 
-    // // Using the pair later fails.
+    // Using the pair later fails.
     const again = await fetch(tokenEndpoint(stack), {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'aboschalter', refresh_token: refreshToken }),

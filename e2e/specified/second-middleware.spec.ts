@@ -52,7 +52,7 @@ test('a second middleware with the calls of the specification alone completes th
     expect(card.authorizations).toEqual([expect.objectContaining({ ticketNumber: 800_001, status: 'ACTIVE' })]);
     expect(middleware.asked.filter(needsCapability)).toEqual([]);
   } finally {
-    // // The last screen still loads data in the background, which a closed middleware would reject.
+    // The last screen still loads data in the background, which a closed middleware would reject.
     await page.close();
     await middleware.close();
     await stack.close();

@@ -6,7 +6,7 @@ export async function heapOf(page: Page) {
   return {
     /** Bytes in use. */
     async used(): Promise<number> {
-      // // Twice: finalizers of the first can retain objects.
+      // Twice: finalizers of the first can retain objects.
       await devtools.send('HeapProfiler.collectGarbage');
       await devtools.send('HeapProfiler.collectGarbage');
       return (await devtools.send('Runtime.getHeapUsage')).usedSize;

@@ -6,7 +6,7 @@ const MOST = 60;
 /** Presses Tab (or Shift+Tab) until the element is focused, and checks that its focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // // The loading overlay blocks all keys.
+  // The loading overlay blocks all keys.
   await expect(page.getByText('Lade Daten...')).toBeHidden();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MOST && !(await isThere()); presses += 1) await page.keyboard.press(key);

@@ -17,10 +17,10 @@ const VIOLATION = 'Content Security Policy violated: ';
 export async function collectPageErrors(context: BrowserContext): Promise<PageErrors> {
   const errors: string[] = [];
   const expected: RegExp[] = [];
-  // // Violations are events, which the console does not always show.
+  // Violations are events, which the console does not always show.
   await context.addInitScript((prefix) => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      // // oxlint-disable-next-line no-console -- runs in the page: reports through the console
+      // oxlint-disable-next-line no-console -- runs in the page: reports through the console
       console.error(`${prefix}${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   }, VIOLATION);

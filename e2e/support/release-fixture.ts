@@ -102,7 +102,7 @@ export const seeCatalogue = (page: Page, name: string, options: { readonly timeo
 
 /** Advances the clock of the page by a minute, after which the shell has fetched the registry again. */
 export async function aMinuteLater(page: Page): Promise<void> {
-  // // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once
+  // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once
   // it has loaded.
   await expect(page.locator('script[data-webpack]')).toHaveCount(0);
   const looked = page.waitForResponse('**/registry.json');

@@ -60,7 +60,7 @@ export async function seeWorkKept(page: Page): Promise<void> {
 /** Navigates to another remote, which works. */
 export async function seeTheRestAlive(page: Page, broken: string): Promise<void> {
   const other = broken === 'mfe-admin' ? sales : admin;
-  // // A page that prevents navigation is left by the button on the card.
+  // A page that prevents navigation is left by the button on the card.
   if (broken === 'mfe-ticketing') await page.getByRole('button', { name: 'Seite verlassen' }).click();
   await page.getByRole('link', { name: other.title }).click();
   await expect(page.getByRole('main').getByText(other.seen).first()).toBeVisible();

@@ -35,7 +35,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
   breakage: [
     async ({ trouble }, use) => {
-      // // Faults log console errors; a policy violation or an unhandled error still fails the test at its end.
+      // Faults log console errors; a policy violation or an unhandled error still fails the test at its end.
       trouble.expect(/^console: (?![^]*Content Security Policy)/);
       await use();
     },

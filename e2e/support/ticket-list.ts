@@ -30,7 +30,7 @@ export function ticketList(page: Page) {
     async showOver(all: boolean): Promise<void> {
       const toggle = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
       if ((await toggle.isChecked()) === !all) return;
-      // // By keyboard: a closing dialog restores the scroll bar, and the page may move during a click.
+      // By keyboard: a closing dialog restores the scroll bar, and the page may move during a click.
       await toggle.press('Space');
       await expect(toggle).toBeChecked({ checked: !all });
     },

@@ -88,7 +88,7 @@ export async function findEnglishText(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [document.title];
     while (walker.nextNode()) {
-      // // Reports for support are technical; scripts and styles are not visible.
+      // Reports for support are technical; scripts and styles are not visible.
       if (walker.currentNode.parentElement?.closest('pre, script, style') === null) texts.push(walker.currentNode.textContent ?? '');
     }
     return [...attributes, ...texts].map((text) => text.trim()).filter((text) => text !== '');

@@ -25,7 +25,7 @@ export function copyWorkspace(): WorkspaceCopy {
   const store = path.join(root, 'node_modules');
   cpSync(root, folder, {
     recursive: true,
-    // // The links between packages then point to the copy.
+    // The links between packages then point to the copy.
     verbatimSymlinks: true,
     filter: (file) => file !== store && !(path.dirname(file) === root && EXCLUDED.has(path.basename(file))),
   });
@@ -41,7 +41,7 @@ export function copyWorkspace(): WorkspaceCopy {
     },
     versions: () => versions.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
     build(release, version, releaseRoot) {
-      // // Earlier builds must not be reused.
+      // Earlier builds must not be reused.
       rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
       node('packages/toolbox/src/release/build-one.ts', release, version, releaseRoot);
     },

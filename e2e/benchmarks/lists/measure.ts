@@ -31,7 +31,7 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
   await page.goto(`${origin}/`);
   await page.locator('tbody tr[data-index="20"]').waitFor();
   await page.waitForLoadState('networkidle');
-  // // Until the browser is idle, as when staff begin to type.
+  // Until the browser is idle, as when staff begin to type.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const nodes = z.number().parse(await page.evaluate(() => document.querySelectorAll('*').length));
   const devtools = await page.context().newCDPSession(page);

@@ -17,7 +17,7 @@ export function noteNextVisit({ name, selector }: Visit): void {
     observer.observe({ type: 'longtask' });
     const look = (): void => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      // // The task after the frame, which is painted by then. Long tasks are reported in the following one.
+      // The task after the frame, which is painted by then. Long tasks are reported in the following one.
       else
         setTimeout(() => {
           const end = performance.now();

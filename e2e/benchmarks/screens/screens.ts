@@ -6,7 +6,7 @@ import { federated, singleBundle } from '../load/variants.ts';
 import { openSession, screens, type ScreenName, type ScreenVisit } from './measure.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// // `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, compared with
+// `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, compared with
 // the single bundle.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, json: { type: 'string' } } });
 const runs = Number(values.runs);
@@ -32,7 +32,7 @@ try {
   for (const slowdown of slowdowns) {
     for (const screen of names) {
       const visits: Record<(typeof variants)[number], ScreenVisit[]> = { single: [], federated: [] };
-      // // Alternating, so that other load of the machine affects both.
+      // Alternating, so that other load of the machine affects both.
       for (let run = 0; run < runs; run += 1)
         for (const variant of variants) visits[variant].push(await visitors[variant].visit(screen, slowdown));
       const of = (variant: (typeof variants)[number]) => {

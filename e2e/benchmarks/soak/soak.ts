@@ -8,7 +8,7 @@ import { federated } from '../load/variants.ts';
 import { holdings, type Holdings } from './retained-objects.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// // `pnpm bench:soak [--customers 500] [--json FILE]`: opens and closes customers in one tab, and measures its memory.
+// `pnpm bench:soak [--customers 500] [--json FILE]`: opens and closes customers in one tab, and measures its memory.
 const { values } = parseArgs({ options: { customers: { type: 'string', default: '500' }, json: { type: 'string' } } });
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 1) throw new Error('--customers wants a whole number above 0');
@@ -21,7 +21,7 @@ console.log('Building the product …');
 const releaseRoot = await federated();
 const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });
 const browser = await openBrowser(
-  // // Disable optimizing compilers: compiled code alone was 8 % after 100 customers.
+  // Disable optimizing compilers: compiled code alone was 8 % after 100 customers.
   '--js-flags=--no-opt --no-maglev --no-sparkplug',
 );
 try {

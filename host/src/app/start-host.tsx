@@ -42,7 +42,7 @@ export async function startHost(): Promise<void> {
       underWay = undefined;
       if (!isLoaded(loaded)) return createStartupError('registry', loaded);
       if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(NO_OVERRIDES);
-      // // It was fetched before sign-in.
+      // It was fetched before sign-in.
       const { registry, stale, overrides = [] } = await applyUserReleases(loaded);
       const Mark = overrides.length === 0 ? undefined : await overrideMark();
       const health = createReleaseHealthReporter();

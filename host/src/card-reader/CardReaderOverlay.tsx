@@ -29,7 +29,7 @@ function Reading() {
   const [isStillThere] = useState(captureLocation);
   const opened = () => {
     closeCardReader();
-    // // Ignore late responses after navigation.
+    // Ignore late responses after navigation.
     if (isStillThere()) go('landing-page');
   };
   return (

@@ -12,7 +12,7 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
       onClick={() => go('shopping-cart')}
       shortcut="Alt+W"
       disabledReason={lockedReason}
-      // // Visible once, next to Back.
+      // Visible once, next to Back.
       showReason={false}
     >
       <span className="frame-header__word">Warenkorb</span> <span className="as-number">{count}</span>

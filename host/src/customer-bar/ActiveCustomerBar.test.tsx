@@ -61,7 +61,7 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
-// // Not returned: `act` would be awaited outside, and a change in between would be reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(closeCardReader);
 });

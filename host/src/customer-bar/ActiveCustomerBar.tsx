@@ -30,7 +30,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
         </section>
       );
     case 'failed':
-      // // All other actions stay available if the customer fails to load.
+      // All other actions stay available if the customer fails to load.
       return (
         <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
           <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(active.error)}`}</span>

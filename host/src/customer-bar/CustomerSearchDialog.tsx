@@ -9,10 +9,10 @@ export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean
   const isSameLocation = useRef<() => boolean>(() => false);
   useEffect(() => {
     isSameLocation.current = open ? begin() : () => false;
-    // // The location when the dialog was opened.
+    // The location when the dialog was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
-  // // Ignore responses after the dialog was closed.
+  // Ignore responses after the dialog was closed.
   const opened = () => {
     if (!isSameLocation.current()) return;
     onClose();

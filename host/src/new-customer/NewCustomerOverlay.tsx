@@ -36,7 +36,7 @@ export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: st
   );
   if (!wanted) return null;
   const done = async (customerUuid: string) => {
-    // // Unmounted before the question: its own input is no longer unsaved.
+    // Unmounted before the question: its own input is no longer unsaved.
     flushSync(closeNewCustomerDialog);
     if (!(await confirmLeave())) return;
     if (await open(customerUuid)) go('customer-page');

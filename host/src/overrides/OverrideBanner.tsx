@@ -22,7 +22,7 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
     queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
     initialData: overrides,
     refetchInterval: POLL_INTERVAL_MS,
-    // // The focus of the developer is in the editor.
+    // The focus of the developer is in the editor.
     refetchIntervalInBackground: true,
   });
   const canReload = unsaved.size === 0 && interruptible;

@@ -43,7 +43,7 @@ const show = (answers: RenderInShellOptions['answers']) =>
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
 const nobody = () => screen.queryByText('Niemand bedient') !== null;
 
-// // Not returned: `act` would be awaited outside, and a change in between would be reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(() => closeOverlay());
 });

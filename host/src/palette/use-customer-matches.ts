@@ -40,7 +40,7 @@ export function useCustomerMatches(typed: string): CustomerMatches {
       search.status === 'loading' || (search.status === 'failed' && search.retrying) || (search.status === 'ready' && search.reloading),
   );
   return {
-    // // Hits of an older text are hidden: Enter would open another customer.
+    // Hits of an older text are hidden: Enter would open another customer.
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
     total: hits.size,
     busy: searching || (typed !== settled && interpretQuery(typed).length > 0),

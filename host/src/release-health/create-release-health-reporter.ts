@@ -37,7 +37,7 @@ export function createReleaseHealthReporter() {
       const { [key]: before = 0, ...others } = storedCounts();
       const kept = [...Object.entries(others).slice(1 - MOST), [key, before + 1] as const];
       storage.set(KEPT, JSON.stringify(Object.fromEntries(kept)));
-      // // At once: the page may stay open all day, and a failing canary must be withdrawn earlier.
+      // At once: the page may stay open all day, and a failing canary must be withdrawn earlier.
       send([report]);
     },
     /** Page loads of this browser in which it failed. */

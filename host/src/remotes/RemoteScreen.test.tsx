@@ -48,7 +48,7 @@ function show(loadModule: LoadModule, more: object = {}) {
 const retry = () => screen.getByRole('button', { name: 'Erneut versuchen' });
 
 beforeEach(() => {
-  // // React logs the errors caught by a boundary.
+  // React logs the errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -22,7 +22,7 @@ export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenPr
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.stateOf(name));
   const { status } = state;
   useEffect(() => {
-    // // Joins a pending prefetch, so that its failure is shown here, and starts again if the prefetch was dropped.
+    // Joins a pending prefetch, so that its failure is shown here, and starts again if the prefetch was dropped.
     if (status === 'idle' || status === 'loading') void remotes.load(name);
   }, [name, remotes, status]);
 

@@ -20,7 +20,7 @@ export interface ScreenContainerProps {
 export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
-  // // A new visit retries after an earlier failure.
+  // A new visit retries after an earlier failure.
   useState(reset);
   const again = () => {
     reset();

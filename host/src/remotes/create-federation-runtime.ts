@@ -73,7 +73,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = folderUrl(entry, registryUrl);
     const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
-    // // The entry is run again separately, after all other files.
+    // The entry is run again separately, after all other files.
     const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));
     const scripts = new Set([...asked].filter((url) => url.startsWith(folder) && !isEntry(url)));
     for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));

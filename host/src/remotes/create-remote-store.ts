@@ -107,7 +107,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
     if (entry) {
       const state = await attempt(entry);
       const came = state.status === 'ready';
-      // // A failed prefetch has no effect on staff.
+      // A failed prefetch has no effect on staff.
       if (came || requested.has(name)) settings.onOutcome?.(entry, came);
       return state;
     }
@@ -137,7 +137,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       const module = await withTimeout(settings.loadModule(entry), timeLimit);
       try {
         const remote = parseRemoteModule(module);
-        // // The registry may be wrong about the range of the code.
+        // The registry may be wrong about the range of the code.
         if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
         mountedReleases.set(entry.name, entry);
         return { status: 'ready', remote };
@@ -160,7 +160,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       underWay.delete(name);
       return set(name, result);
     });
-    // // Before any listener is called, so that its requests join this attempt.
+    // Before any listener is called, so that its requests join this attempt.
     underWay.set(name, loading);
     set(name, { status: 'loading' });
     return loading;
@@ -178,7 +178,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (!(await switchToLatestRelease(name))) await settings.fetchAgain?.(name, part);
       return load();
     };
-    // // If a remote has failed before, its preloads have failed as well, or hang.
+    // If a remote has failed before, its preloads have failed as well, or hang.
     const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
     try {
       const result = await withTimeout(retryOnce(shouldRefetch ? reload : load, reload), timeLimit);

@@ -18,7 +18,7 @@ export async function loadRegistry(url: string): Promise<LoadedRegistry> {
 
 async function freshOrKept(url: string): Promise<LoadedRegistry> {
   const fresh = fetchRegistry(url);
-  // // Parsed only if needed: many remotes take time.
+  // Parsed only if needed: many remotes take time.
   const instead = (): LoadedRegistry | undefined => {
     const registry = keptRegistry();
     return registry && { registry, stale: true };

@@ -31,7 +31,7 @@ export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStor
 
   const isServing = useActiveCustomerUuid() !== undefined;
   useEffect(() => {
-    // // Not every browser has idle callbacks; then the page is loaded when it is visited.
+    // Not every browser has idle callbacks; then the page is loaded when it is visited.
     if (!isServing || !('requestIdleCallback' in globalThis)) return undefined;
     const task = requestIdleCallback(() => fetchWhere(({ name }) => name === 'customer-page'));
     return () => cancelIdleCallback(task);

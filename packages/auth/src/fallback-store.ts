@@ -44,7 +44,7 @@ export function createFallbackStore(places: readonly [...KeyValueStore[], KeyVal
     async set(key, value) {
       const before = first;
       await attempt((values) => values.set(key, value));
-      // // A full store may still delete outdated values.
+      // A full store may still delete outdated values.
       for (const values of places.slice(before, first)) await values.del(key).catch(() => undefined);
     },
     async del(key) {

@@ -31,7 +31,7 @@ export function createIndexedDbStore(name: string): KeyValueStore {
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (timedOut) throw timedOut;
     try {
-      // // Accessing the database may throw.
+      // Accessing the database may throw.
       return await withTimeout(DATABASE_TIMEOUT, async () => work());
     } catch (error) {
       if (isTimeout(error)) timedOut = error;

@@ -47,7 +47,7 @@ async function resume({ settings, storage, keeper }: SessionServices): Promise<S
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
   if (getExpiryTime(record) > Date.now()) return keeper.adopt(record);
-  // // Another tab may hold the lock for longer than this page should wait.
+  // Another tab may hold the lock for longer than this page should wait.
   const renewal = await withTimeout(REQUEST_TIMEOUT_MS, () => keeper.revive(record)).catch(() => 'unavailable' as const);
   if (renewal === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
   const current = keeper.record();

@@ -105,7 +105,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
     await pass(118_000);
     expect(tab.state().status).toBe('expiring');
     expect(provider.requests.length - before).toBeLessThanOrEqual(4);
-    // // A last attempt is pending when the token expires; it may take its 10 s.
+    // A last attempt is pending when the token expires; it may take its 10 s.
     await pass(mode === 'hang' ? 12_000 : 2000);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
     const after = provider.requests.length;

@@ -56,7 +56,7 @@ export class SessionManager {
     const { signal } = this.#listening;
     document.addEventListener('visibilitychange', wake, { signal });
     for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, wake, { signal });
-    // // The storage of this origin was cleared (no key): the session may be gone.
+    // The storage of this origin was cleared (no key): the session may be gone.
     const emptied = ({ key }: StorageEvent): void => {
       if (key === null) void this.sync('signed-out');
     };
@@ -118,7 +118,7 @@ export class SessionManager {
     if (!stored) {
       if (this.#live) this.end(ifGone);
     } else if (stored.subject !== this.#subject) {
-      // // Also if the session had ended before: the waiting page must know that another person
+      // Also if the session had ended before: the waiting page must know that another person
       // signed in.
       if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
     } else if (!this.#live || stored.version > this.#live.record.version) {
@@ -260,7 +260,7 @@ export class SessionManager {
     await this.sync('signed-out');
     const record = this.#live?.record;
     if (!record) return 'ended';
-    // // Another tab was faster: its tokens are stored.
+    // Another tab was faster: its tokens are stored.
     if (record.accessToken !== stale && !shouldRefresh(record)) return 'renewed';
     const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
     this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
@@ -273,7 +273,7 @@ export class SessionManager {
     } catch {
       return this.#refused(record);
     }
-    // // A late response must not undo a sign-out during the request; a failing database must not
+    // A late response must not undo a sign-out during the request; a failing database must not
     // end the session.
     const kept = await storage.replace(next).catch(() => true);
     if (!kept || !this.#live) {

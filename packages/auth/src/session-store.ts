@@ -49,7 +49,7 @@ export interface SessionStoreOptions {
 /** Creates the shared storage; the database is opened on first use. */
 export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }: SessionStoreOptions): SessionStore {
   const database = createIndexedDbStore(name);
-  // // Tokens are stored only where needed: the tab keeps pending sign-ins, not sessions.
+  // Tokens are stored only where needed: the tab keeps pending sign-ins, not sessions.
   const sessions = createFallbackStore([database, createMemoryStore()], reportStorageError);
   const values = createFallbackStore([database, createTabStore(), createMemoryStore()], reportStorageError);
   const parse = (value: unknown) => parseSessionRecord(value, salesPointClaim);

@@ -66,7 +66,7 @@ function withoutNonce(states: SessionStore['signInStates']): SessionStore['signI
  */
 export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
   const query = new URL(address).searchParams;
-  // // Remove the code from the address, so that it cannot be used a second time.
+  // Remove the code from the address, so that it cannot be used a second time.
   replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
   const state = await keptState(storage, query.get('state') ?? '');
   if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
@@ -89,7 +89,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
-    // // A retry does not correct a clock.
+    // A retry does not correct a clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };

@@ -71,7 +71,7 @@ describe('a browser without a database', () => {
   it('that never answers delays each page once, for two seconds', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // // A second wait would never end.
+    // A second wait would never end.
     const afterTimeout = async <T>(work: Promise<T>): Promise<T> => {
       await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT);
       return work;

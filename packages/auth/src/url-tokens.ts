@@ -37,7 +37,7 @@ export async function refreshUrlTokens(
     const now = decodeClaims(record.accessToken).iat;
     if (record.subject === claims.sub && claims.exp + LEEWAY_SECONDS >= now) return record;
   } catch {
-    // // Not for this application: revoked below like an expired pair.
+    // Not for this application: revoked below like an expired pair.
   }
   await provider.revoke(answer.tokens.refresh_token ?? refreshToken, REVOCATION_TIMEOUT_MS);
   return undefined;

@@ -13,7 +13,7 @@ export function foldForSearch(text: string): string {
 export function containsText(text: string | number | null | undefined, part: string): boolean {
   const shown = String(text ?? '');
   const wanted = part.trim();
-  // // A very long text cannot be part of a name: skip folding it, which would change lengths by
+  // A very long text cannot be part of a name: skip folding it, which would change lengths by
   // far less.
   if (wanted.length > MOST_FOLDED * (shown.length + 1)) return false;
   return foldForSearch(shown).includes(foldForSearch(wanted));

@@ -88,7 +88,7 @@ const flawOfPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes
 
 function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {
   if (foreign.test(textOf(bytes.subarray(0, 1024)))) return 'type';
-  // // Nothing may follow the end of a PNG.
+  // Nothing may follow the end of a PNG.
   if (type === 'image/png' && textOf(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
   try {
     const { width, height } = sizes[type].calculate(bytes);

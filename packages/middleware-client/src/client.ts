@@ -179,7 +179,7 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { si
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { fetch: createFetchWithUploadProgress(onProgress), timeout: uploadTimeout } : {}),
-    // // Small enough to be completed even if the page is closed (Fetch standard, 'keepalive').
+    // Small enough to be completed even if the page is closed (Fetch standard, 'keepalive').
     ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });
 }

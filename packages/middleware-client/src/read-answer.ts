@@ -46,7 +46,7 @@ type Path = readonly PropertyKey[];
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
   const entries = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
-  // // Found before anything is removed: two issues can concern the same value.
+  // Found before anything is removed: two issues can concern the same value.
   const removables = issues.map(({ path }) => innermostPresent(root, path));
   for (const removable of removables) {
     if (!removable) return undefined;

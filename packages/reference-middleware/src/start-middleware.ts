@@ -152,7 +152,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
-      // // Running requests are completed first; the database is closed last.
+      // Running requests are completed first; the database is closed last.
       await app.close();
       await stopSweeping();
       await database.close();

@@ -1,4 +1,4 @@
-// // The few names of the router and the query cache that remotes need, so that the shell need not
+// The few names of the router and the query cache that remotes need, so that the shell need not
 // share both libraries whole.
 export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';

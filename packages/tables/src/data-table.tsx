@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const items = rowActions?.(row);
     return (
       <TableRow
-        // // A long list reuses the rendered rows for the visible content.
+        // A long list reuses the rendered rows for the visible content.
         key={isLong ? index : rowKey(row)}
         index={index}
         ariaIndex={isLong ? index + 2 : undefined}
@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}
-          // // A grid layout removes the implicit table roles, so they are explicit.
+          // A grid layout removes the implicit table roles, so they are explicit.
           role={isLong ? 'table' : undefined}
           style={{
             '--as-table-count': columns.length,

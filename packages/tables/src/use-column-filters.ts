@@ -10,7 +10,7 @@ export function useColumnFilters<Row>(rows: readonly Row[], columns: readonly Co
   const [values, setValues] = useState(none);
   const texts = useMemo(() => createRowSearchIndex(rows, columns), [rows, columns]);
   useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
-  // // Renders the typed text first, the filtered rows in the next frame.
+  // Renders the typed text first, the filtered rows in the next frame.
   const typed = useDeferredValue(values);
   const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, typed, mode)), [rows, texts, typed, mode]);
   return {

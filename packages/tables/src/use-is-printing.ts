@@ -7,7 +7,7 @@ export function useIsPrinting(isAsked: boolean): boolean {
   useEffect(() => {
     if (!isAsked) return undefined;
     const media = window.matchMedia('print');
-    // // The browser prints as soon as the handler returns.
+    // The browser prints as soon as the handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     const change = () => (media.matches ? begin() : end());

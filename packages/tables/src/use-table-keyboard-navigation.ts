@@ -44,7 +44,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
       wanted.current = undefined;
       stop.focus();
     } else if (holder.current?.isConnected === false) {
-      // // The focused row was scrolled away: the keys continue from there.
+      // The focused row was scrolled away: the keys continue from there.
       holder.current = undefined;
       frame?.focus({ preventScroll: true });
     }

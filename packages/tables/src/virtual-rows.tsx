@@ -25,20 +25,20 @@ export interface VirtualRowsProps extends RowsProps {
  */
 export default function VirtualRows({ count, draw, active, columns, frame, ref }: VirtualRowsProps) {
   const [height, setHeight] = useState(ROW_HEIGHT_PX);
-  // // The library keeps its state outside of React; this component is not memoised, so no value is
+  // The library keeps its state outside of React; this component is not memoised, so no value is
   // stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame,
-    // // Not measured: the heights are fixed, and typing in a filter must not wait for a layout per
+    // Not measured: the heights are fixed, and typing in a filter must not wait for a layout per
     // row.
     estimateSize: () => height,
     overscan: beyond,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         setHeight(estimateRowHeight(rect.width, columns));
-        // // The head covers the first rows.
+        // The head covers the first rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
         report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });
       }),

@@ -1,4 +1,4 @@
-// // The second entry of the package: forms and larger fields, loaded with the first screen or
+// The second entry of the package: forms and larger fields, loaded with the first screen or
 // dialog that has one.
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { RadioGroup } from './field/radio-group.tsx';

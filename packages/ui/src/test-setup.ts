@@ -21,10 +21,10 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
   });
 
-// // With 'test', antd gives every element the same id.
+// With 'test', antd gives every element the same id.
 vi.stubEnv('NODE_ENV', 'development');
 
-// // Timeout for elements that appear later; long enough for a busy machine.
+// Timeout for elements that appear later; long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const errors: string[] = [];

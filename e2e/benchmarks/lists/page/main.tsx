@@ -10,7 +10,7 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no root');
 
 const tickets = makeTickets(5_000);
-// // Counted before the measurement.
+// Counted before the measurement.
 const counts = new Map<string, number>();
 for (const [filter, part] of typed) {
   const texts = tickets.map(

@@ -6,12 +6,12 @@
 export function noteKeys(countOf: (key: string, part: string) => number): void {
   document.addEventListener('input', ({ target, timeStamp }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // // The time of the key event: delays before its handler count as well.
+    // The time of the key event: delays before its handler count as well.
     const start = Math.min(lastKey, timeStamp);
     const left = countOf(target.dataset['filter'] ?? '', target.value);
     const wanted = target.value === '' ? '5.000\u00A0Einträge' : `${left.toLocaleString('de-DE')} von 5.000`;
     const rows = () => document.querySelectorAll('tbody tr[data-index]').length;
-    // // The task after a frame, which is painted by then.
+    // The task after a frame, which is painted by then.
     const note = (name: string) => setTimeout(() => performance.measure(name, { start, end: performance.now() }));
     requestAnimationFrame(() => note('typed'));
     const look = () => {

@@ -121,7 +121,7 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
     [call?.query, row.query],
     [call?.body, row.body],
   ] as const) {
-    // // Bodies that the table does not spell out are records, whose fields section 3 names.
+    // Bodies that the table does not spell out are records, whose fields section 3 names.
     if (!(schema instanceof z.ZodObject) || (schema === call?.body && known === undefined)) continue;
     const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
     const beyond = Object.keys(fields).filter((field) => !known?.includes(field));

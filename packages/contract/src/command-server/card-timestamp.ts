@@ -8,7 +8,7 @@
 export function toCardTimestamp(date: string): number {
   const noon = new Date(`${date}T12:00:00Z`);
   const milliseconds = noon.getTime();
-  // // A day that the month does not have (30 February) would roll over into the next month.
+  // A day that the month does not have (30 February) would roll over into the next month.
   if (Number.isNaN(milliseconds) || !noon.toISOString().startsWith(`${date}T`)) throw new RangeError('Kein gültiges Datum (JJJJ-MM-TT).');
   return milliseconds;
 }

@@ -56,7 +56,7 @@ it.each([
   ],
   [
     'cart line',
-    // // The id of a line is stored in the browser, and sent if the middleware has the capability.
+    // The id of a line is stored in the browser, and sent if the middleware has the capability.
     cartLine.omit({ id: true }),
     'idx name idProductVariant salesPointNumber startDate startPoint endPoint instantSubscription proofUntil price priceLevel idRelation via info amount',
   ],
@@ -82,7 +82,7 @@ it.each([
   ],
   [
     'system configuration',
-    // // Beyond the specification (decision D-106).
+    // Beyond the specification (decision D-106).
     systemConfig.omit({ capabilities: true }),
     'identityProvider commandServerReader commandServerPrinter enableFavourites enableLatestCustomers logoutAvailable systemInfo',
   ],
@@ -94,7 +94,7 @@ it.each([
   ],
   ['relation option', relation, 'id name via serviceLevel priceLevel price'],
   ['start and end point', point, 'id name'],
-  // // Both are options with a display name.
+  // Both are options with a display name.
   ['replacement reason', replacementReason, 'id displayid displayname fee'],
   ['termination reason', terminationReason, 'uuid displayid displayname'],
   ['document template', documentTemplate, 'id name'],

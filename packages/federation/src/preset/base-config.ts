@@ -26,7 +26,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // // Never one of the `eval` kinds: the shell's content security policy forbids them, also for a remote under
+    // Never one of the `eval` kinds: the shell's content security policy forbids them, also for a remote under
     // development.
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -37,7 +37,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       chunkFilename: '[name].[contenthash:12].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
-      // // A chunk must time out before the ten seconds in which staff must see an error.
+      // A chunk must time out before the ten seconds in which staff must see an error.
       chunkLoadTimeout: 9_000,
       hashFunction: 'xxhash64',
     },
@@ -52,7 +52,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       moduleIds: 'deterministic',
       realContentHash: true,
       minimizer: [
-        // // Takes half of terser's processor time, and the output is 1 % smaller (2026-11-25).
+        // Takes half of terser's processor time, and the output is 1 % smaller (2026-11-25).
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
         new CssMinimizerPlugin(),
       ],

@@ -10,7 +10,7 @@ export class BundledDependenciesPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {
       let found: BundledDependencies = {};
-      // // Chunks exist, and modules are not concatenated yet: later their origin is unknown.
+      // Chunks exist, and modules are not concatenated yet: later their origin is unknown.
       compilation.hooks.afterChunks.tap('LibrariesPlugin', () => {
         found = librariesOf(compilation);
       });

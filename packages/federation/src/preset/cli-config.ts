@@ -22,7 +22,7 @@ export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions
   target: 'node22',
   context: dir,
   entry,
-  // // Errors are distinguished by the names of their classes.
+  // Errors are distinguished by the names of their classes.
   optimization: { minimize: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
   experiments: { outputModule: true },
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },

@@ -37,11 +37,11 @@ function run(outDir: string) {
     tried += 1;
     throw new EvalError('Content Security Policy');
   };
-  // // The minimizer replaces `new Function("")` by `Function("")`: both create code.
+  // The minimizer replaces `new Function("")` by `Function("")`: both create code.
   const page: Record<string, unknown> = { Function: new Proxy(Function, { construct: refuse, apply: refuse }) };
   page['self'] = page;
   const scripts = readdirSync(outDir).filter((file) => file.endsWith('.js'));
-  // // The libraries first, as in the page.
+  // The libraries first, as in the page.
   for (const file of scripts.toSorted((a, b) => Number(b.startsWith('libraries')) - Number(a.startsWith('libraries')))) {
     runInNewContext(readFileSync(path.join(outDir, file), 'utf8'), page);
   }

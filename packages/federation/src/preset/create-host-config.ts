@@ -19,7 +19,7 @@ export function shellPageConfig(options: Options): Configuration {
     ...page,
     optimization: {
       ...page.optimization,
-      // // Libraries change rarely: a new release of the shell keeps them in the caches of browsers.
+      // Libraries change rarely: a new release of the shell keeps them in the caches of browsers.
       splitChunks: { cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } } },
     },
   };
@@ -50,7 +50,7 @@ export function createHostConfig(version: string, options: Options): Configurati
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
-      // // The plugin resolves to its CommonJS build, which would duplicate the whole runtime.
+      // The plugin resolves to its CommonJS build, which would duplicate the whole runtime.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
         (resource: { request: string }) => {

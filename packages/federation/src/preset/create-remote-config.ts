@@ -40,7 +40,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         manifest: false,
         dts: false,
         dev: false,
-        // // The shell provides the federation runtime.
+        // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       needs,

@@ -24,13 +24,13 @@ export function moduleRules(hot = false): RuleSetRule[] {
         },
       },
     },
-    // // antd uses one context of it: otherwise its whole form engine would be bundled unused.
+    // antd uses one context of it: otherwise its whole form engine would be bundled unused.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
     ...[
       /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
       /@ant-design[\\/](icons[\\/]es[\\/]cssUtils|cssinjs[\\/]es[\\/]util[\\/]index)\.js$/,
     ].map((test) => ({ test, loader: textStyles })),
-    // // A style sheet is a side effect, whatever its package declares.
+    // A style sheet is a side effect, whatever its package declares.
     { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
   ];
 }

@@ -27,7 +27,7 @@ export function pageConfig({ title, name = 'page', entry, base }: PageOptions, o
   const config = baseConfig(options);
   return {
     ...config,
-    // // Minifying the template would remove what web servers replace: quotes, and the empty `href` of the link.
+    // Minifying the template would remove what web servers replace: quotes, and the empty `href` of the link.
     optimization: { ...config.optimization, minimizeOptions: { html: false } },
     entry: { [name]: [zodJitless, entry] },
     plugins: [
@@ -40,7 +40,7 @@ export function pageConfig({ title, name = 'page', entry, base }: PageOptions, o
         ...(base === undefined ? {} : { base }),
       }),
       new StylesLastPlugin(),
-      // // Files of a page with hot reload have no fixed hash.
+      // Files of a page with hot reload have no fixed hash.
       ...(options.mode === 'development' ? [] : [new HtmlIntegrityPlugin()]),
     ],
   };

@@ -13,7 +13,7 @@ export class ReleaseManifestPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        // // A failed build has no manifest.
+        // A failed build has no manifest.
         if (compilation.errors.length > 0) return;
         const text = JSON.stringify(this.#describe(filesOf(compilation), compilation), undefined, 2);
         compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));

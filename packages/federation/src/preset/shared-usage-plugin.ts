@@ -17,7 +17,7 @@ export class SharedUsagePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
-      // // Chunks exist, and modules are not concatenated yet: later the importers are unknown.
+      // Chunks exist, and modules are not concatenated yet: later the importers are unknown.
       compilation.hooks.afterChunks.tap('NeedsPlugin', () => {
         try {
           this.#found.set(compilation, this.#needsOf(collectUsedExports(compilation, this.#entries)));
@@ -65,6 +65,6 @@ function referencedExports(dependency: Dependency, moduleGraph: Compilation['mod
     const ids: unknown = Reflect.apply(dependency.getIds, dependency, [moduleGraph]);
     return Array.isArray(ids) ? ids.map(String) : [];
   }
-  // // `import()` and `require` of a shared package: the used names are unknown.
+  // `import()` and `require` of a shared package: the used names are unknown.
   return /import\(\)|cjs/.test(dependency.type) && !dependency.type.startsWith('provide') ? [] : undefined;
 }

@@ -44,10 +44,10 @@ interface Shared {
  */
 export function sharedConfig(versionOf: (name: string) => string, provided?: string): Record<string, Shared> {
   const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
-  // // The shell checks our own packages export by export before it loads a remote.
+  // The shell checks our own packages export by export before it loads a remote.
   const ours = { singleton: true, requiredVersion: false, ...(provided === undefined ? {} : { version: provided }) } as const;
   const brought = provided === undefined ? ({ import: false } as const) : {};
-  // // The shell always needs them: as part of its first chunks they need no further requests.
+  // The shell always needs them: as part of its first chunks they need no further requests.
   const atOnce = provided === undefined ? brought : ({ eager: true } as const);
   return Object.fromEntries<Shared>([
     ...libraries.map((name) => [name, { ...library(name), ...atOnce }] as const),

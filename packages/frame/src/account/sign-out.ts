@@ -22,11 +22,11 @@ export async function signOut(): Promise<void> {
   const lines = shellStore.get(cartAtom);
   if (!(await confirmSignOut({ inCart: cartCount(lines), waiting: shellStore.get(unissuedTicketCountAtom) }))) return;
   if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
-  // // The cart belongs to this sign-in and must not be visible to the next person.
+  // The cart belongs to this sign-in and must not be visible to the next person.
   removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
   closeShift();
   closeIssuing();
-  // // Actions that staff see as done must run while there is a token.
+  // Actions that staff see as done must run while there is a token.
   await finishUndoables();
   await session.signOut();
 }

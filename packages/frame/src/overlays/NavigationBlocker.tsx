@@ -37,7 +37,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   const { state } = blocker;
   const here: { readonly state: unknown } = useLocation();
   const arrival = here.state;
-  // // The page with the lock was left because it cannot be shown: it must not lock its tab any
+  // The page with the lock was left because it cannot be shown: it must not lock its tab any
   // longer.
   useEffect(() => {
     if (leavesLocked(arrival)) closeIssuing();
@@ -50,14 +50,14 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
       toast.warn(refusal);
       blocker.reset();
     }
-    // // The blocker is a new object at each render; its state is the trigger.
+    // The blocker is a new object at each render; its state is the trigger.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 
   useEffect(() => {
     if (!holds) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      // // Read now: input that was just discarded must not be asked about.
+      // Read now: input that was just discarded must not be asked about.
       if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(hasCriticalOperationAtom)) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', warn);

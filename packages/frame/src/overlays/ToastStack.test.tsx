@@ -42,7 +42,7 @@ describe('a toast with an action', () => {
     await userEvent.keyboard('{Enter}');
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledExactlyOnceWith(1);
-    // // A listener that runs when the message is removed is called after the action.
+    // A listener that runs when the message is removed is called after the action.
     expect(undo).toHaveBeenCalledBefore(close);
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -50,7 +50,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
             className="as-text-button frame-toast__action"
             onClick={() => {
               action.onAction();
-              // // The message is out of date, and the action must not run twice.
+              // The message is out of date, and the action must not run twice.
               onClose(id);
             }}
           >
@@ -72,7 +72,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const placed = toasts.filter(({ waiting }) => !waiting);
   useToastSpace(stack, toasts);
   const waiting = toasts.length - placed.length;
-  // // Closing a toast restores the focus.
+  // Closing a toast restores the focus.
   const cameFrom = useRef<Element>(null);
   const close = (id: number) => {
     handlers.onClose(id);
@@ -84,7 +84,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
       .filter(({ level }) => levels.includes(level))
       .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
   return (
-    // // Only records where the focus came from.
+    // Only records where the focus came from.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stack}

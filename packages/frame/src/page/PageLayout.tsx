@@ -31,7 +31,7 @@ function Page({ route, children }: Pick<PageLayoutProps, 'route' | 'children'>) 
 
   useEffect(() => {
     document.title = `${title} – Aboschalter`;
-    // // Focuses the heading of a new page, unless one of its fields has the focus.
+    // Focuses the heading of a new page, unless one of its fields has the focus.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
 

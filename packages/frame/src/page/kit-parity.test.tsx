@@ -28,7 +28,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { App } from './App.tsx';
 
-// // Remotes are tested with the test kit, which must behave like the shell.
+// Remotes are tested with the test kit, which must behave like the shell.
 
 /** A screen that uses everything available to remotes. */
 function Probe() {

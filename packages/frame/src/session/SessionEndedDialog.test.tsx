@@ -28,7 +28,7 @@ function show() {
       <SessionEndedDialog />
     </>,
   );
-  // // After the test kit, which signs in permanently.
+  // After the test kit, which signs in permanently.
   vi.mocked(session.state).mockImplementation(() => state);
   return { ...shell, click: (name: string) => shell.user.click(screen.getByRole('button', { name })) };
 }

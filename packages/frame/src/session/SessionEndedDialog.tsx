@@ -22,7 +22,7 @@ const nextSteps: Record<ReauthenticationStatus, string> = {
 /** Shows the dialog when the session has ended. */
 export function SessionEndedDialog() {
   const { reason, keepsPage, step, inWindow, here } = useReauthentication();
-  // // After a sign-out SignedOutGate replaces the page.
+  // After a sign-out SignedOutGate replaces the page.
   if (reason === undefined || reason === 'signed-out') return null;
   const busy = step === 'busy';
   return (

@@ -11,7 +11,7 @@ function show(left: number) {
   let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + left };
   let tell = () => {};
   const shell = renderInShell(<SessionExpiryBanner />);
-  // // After the test kit, which signs in permanently.
+  // After the test kit, which signs in permanently.
   vi.mocked(session.state).mockImplementation(() => state);
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     tell = listener;

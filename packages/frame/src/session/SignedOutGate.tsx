@@ -6,7 +6,7 @@ import { SignedOutPage } from './SignedOutPage.tsx';
 
 /** Removes all customer data, input and pending requests. */
 function forgetEverything(queries: QueryClient): void {
-  // // Removes the active customer from the storage of this tab.
+  // Removes the active customer from the storage of this tab.
   restoreActiveCustomer('');
   void queries.cancelQueries();
   queries.clear();
@@ -33,7 +33,7 @@ export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
   useEffect(() => {
     if (!left) return;
     forgetEverything(queries);
-    // // The next person starts at the landing page.
+    // The next person starts at the landing page.
     window.history.replaceState(null, '', basePath);
   }, [left, queries, basePath]);
   return left ? <SignedOutPage basePath={basePath} /> : children;

@@ -39,7 +39,7 @@ export function useReauthentication(): Reauthentication {
 
   useEffect(() => {
     if (reason === undefined) setStep('offered');
-    // // Another person has signed in in the window: the page of the previous one must not wait.
+    // Another person has signed in in the window: the page of the previous one must not wait.
     else if (reason === 'other-user' && step === 'waiting') void run(makeRoom, setStep);
   }, [reason, step]);
 

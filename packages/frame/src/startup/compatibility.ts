@@ -37,7 +37,7 @@ const noString: Compatibility = {
  */
 export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
-  // // A response that begins with '<' is the page of a proxy or of another server.
+  // A response that begins with '<' is the page of a proxy or of another server.
   if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
   const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
   const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, SUPPORTED_MIDDLEWARE_RANGE);

@@ -56,7 +56,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
     subscribeToAuthTime();
     react.render(<StrictMode>{shown}</StrictMode>);
   };
-  // // Any other error, such as a failing storage, must not leave a blank page.
+  // Any other error, such as a failing storage, must not leave a blank page.
   const attempt = (): Promise<void> => show().catch((error: unknown) => fail(createStartupError('page', error)));
   await attempt();
 }

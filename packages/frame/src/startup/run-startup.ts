@@ -56,7 +56,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
-  // // Without an address the requests would go to the server of the page.
+  // Without an address the requests would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
@@ -74,7 +74,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (!requiredFields.ok) return createStartupError('required-fields', requiredFields.error);
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
-  // // After a timeout the sign-in continues in the background; a retry joins it.
+  // After a timeout the sign-in continues in the background; a retry joins it.
   const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
   const signedIn = await trackStep('sign-in', withTimeout(session, remaining())).catch(() => late);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;

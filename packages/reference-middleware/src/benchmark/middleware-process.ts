@@ -36,7 +36,7 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
       MIDDLEWARE_IDENTITY_SECRET: 'not used',
       MIDDLEWARE_CARD_KEY: PROOF_SECRET,
       MIDDLEWARE_LOG: 'off',
-      // // The searches are those of one person, without pauses.
+      // The searches are those of one person, without pauses.
       MIDDLEWARE_RATE_LIMIT: '0',
       ...where,
     },

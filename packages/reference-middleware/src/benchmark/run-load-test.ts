@@ -111,14 +111,14 @@ async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: 
     duration: seconds,
     requests,
     setupClient: (client) => {
-      // // Emitted right after `onResponse`, with the latency.
+      // Emitted right after `onResponse`, with the latency.
       client.on('response', (_status, _bytes, took) => {
         if (answered) note(answered.step, took, answered.flaw);
       });
     },
   });
   const { errors, timeouts } = await run;
-  // // The failed call is unknown, only that there was one.
+  // The failed call is unknown, only that there was one.
   for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
 }
 

@@ -4,7 +4,7 @@ import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/sch
 
 /** Random customers for the scenarios: each has a ticket on a card, and can buy. */
 export async function sampleCustomers(db: Database, count: number) {
-  // // Selected by their numbers, so that the same data give the same customers.
+  // Selected by their numbers, so that the same data give the same customers.
   const drawn = db
     .select({ uuid: customers.uuid })
     .from(customers)

@@ -91,7 +91,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   };
   const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): ScenarioStep => ({
     name,
-    // // A session at the command server is opened by a GET, but inserts a row.
+    // A session at the command server is opened by a GET, but inserts a row.
     isWrite: call.method !== 'GET' || name === 'open a session for the card',
     request: () => wire(call, sent()),
     take,

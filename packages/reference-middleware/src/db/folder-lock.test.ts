@@ -20,7 +20,7 @@ it.skipIf(process.platform === 'win32')('is free again after its process was kil
   const address = lockAddress(folder);
   const killed = createServer().listen(address);
   await once(killed, 'listening');
-  // // A closed server removes its socket; a killed one leaves it.
+  // A closed server removes its socket; a killed one leaves it.
   renameSync(address, `${address}.left`);
   killed.close();
   await once(killed, 'close');

@@ -15,7 +15,7 @@ async function listen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   server.listen(address);
   await once(server, 'listening');
-  // // The lock alone does not keep the process running.
+  // The lock alone does not keep the process running.
   return server.unref();
 }
 
@@ -39,7 +39,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const server = await listen(address).catch(async () => {
     if (await isHeld(address))
       throw new Error(`Der Datenordner ${path.resolve(folder)} wird schon benutzt: Dort läuft bereits eine Middleware.`);
-    // // Left by a killed process.
+    // Left by a killed process.
     rmSync(address, { force: true });
     return listen(address);
   });

@@ -59,7 +59,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder));
   const unlock = await lockFolder(folder);
   try {
-    // // Fail here, since the error of the embedded database would be meaningless.
+    // Fail here, since the error of the embedded database would be meaningless.
     mkdirSync(folder, { recursive: true });
     const { db, close } = await migrateEmbedded(await createPglite(folder));
     return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
@@ -83,7 +83,7 @@ export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // // The pool replaces connections that the server ends, idle or inside a transaction, whose query then rejects.
+  // The pool replaces connections that the server ends, idle or inside a transaction, whose query then rejects.
   // Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
@@ -93,7 +93,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     await migrateAlone(pool);
     return {
       db: drizzleNode(pool, { schema }),
-      // // The server reports a full disk itself.
+      // The server reports a full disk itself.
       hasRoom: () => true,
       pool: () => ({ busy: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
@@ -120,7 +120,7 @@ async function migrationsOf(db: Database): Promise<number> {
  * inside its transaction would not collect them.
  */
 async function runMigrations(db: Database, migrate: () => Promise<void>): Promise<void> {
-  // // Otherwise it would write, and an instance could not start while the database is read-only.
+  // Otherwise it would write, and an instance could not start while the database is read-only.
   if ((await migrationsOf(db)) >= readMigrationFiles({ migrationsFolder }).length) return;
   await migrate();
   await db.execute(sql`analyze`);
@@ -134,7 +134,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     const db = drizzleNode(connection, { schema });
     await runMigrations(db, () => migrateNode(db, { migrationsFolder }));
   } finally {
-    // // Ends the connection, and with it the lock, in any case.
+    // Ends the connection, and with it the lock, in any case.
     connection.release(true);
   }
 }

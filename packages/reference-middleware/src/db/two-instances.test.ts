@@ -18,7 +18,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
   beforeAll(async () => {
     server = startPostgres(programs ?? '');
     const databaseUrl = server.url('postgres');
-    // // Both find it empty.
+    // Both find it empty.
     instances = await Promise.all([startTestMiddleware(databaseUrl), startTestMiddleware(databaseUrl)]);
   });
   afterAll(async () => {

@@ -21,7 +21,7 @@ export function toCardAuthorization(
     BerGueltigBis: milliseconds(ticket.validUntil),
     RaeumlicheGueltigkeitenZonenStr:
       startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
-    // // The issuer of the authorization, not of the card.
+    // The issuer of the authorization, not of the card.
     BerechtigungsOrgID: ORG_ID,
     BerechtigungsstatusStr: 'gültig',
     FahrgastNameVorname: [holder.lastName, holder.firstName].filter(Boolean).join(', '),

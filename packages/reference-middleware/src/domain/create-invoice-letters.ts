@@ -19,7 +19,7 @@ const day = (moment: Date) => formatDate(toLocalDate(moment));
 /** The letters of an invoice: itself, or the correction of a refund; and a reminder, if it is overdue. */
 export function createInvoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
-  // // Due until the end of the last day.
+  // Due until the end of the last day.
   const isLate = invoice.remainingAmount > 0 && toLocalDate(due) < toLocalDate(now);
   return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }

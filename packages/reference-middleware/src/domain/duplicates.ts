@@ -29,7 +29,7 @@ interface Person {
 export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {
   const conditions = conditionsOf(db, person, today);
   const found = new Map<string, DuplicateCandidate & { reasons: DuplicateReason[] }>();
-  // // One query per reason, so that each uses its index.
+  // One query per reason, so that each uses its index.
   for (const reason of duplicateReasons) {
     const condition = conditions[reason];
     const hits = condition

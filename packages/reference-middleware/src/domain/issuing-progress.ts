@@ -35,6 +35,6 @@ function progressOf({ state, reportedAt }: { readonly state: string; readonly re
   const known = parseState(state);
   if (!throwInProgress.includes(known)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER) return 'UNDER_WAY';
-  // // Before the first write no card has it: the next attempt can use any card.
+  // Before the first write no card has it: the next attempt can use any card.
   return bound.some((one) => one === known) ? 'INTERRUPTED' : 'NONE';
 }

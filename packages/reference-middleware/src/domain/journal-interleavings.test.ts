@@ -5,7 +5,7 @@ import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.
 import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/world.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
-// // A model check of all orders and faults: the middleware's responses are real, each requested once, and all
+// A model check of all orders and faults: the middleware's responses are real, each requested once, and all
 // interleavings of command servers, readers and network are explored.
 
 let middleware: TestMiddleware;
@@ -61,7 +61,7 @@ describe('a ticket is issued once in every interleaving', () => {
       for (const world of worlds) expectSafe(world);
       const done = new Set<string>();
       for (const world of worlds) {
-        // // Who had begun what is irrelevant once all have stopped.
+        // Who had begun what is irrelevant once all have stopped.
         const { kept, cards: on, withdrawn, late, lost } = world;
         const name = JSON.stringify({ kept, on, withdrawn, late, lost });
         if (!done.has(name)) await expectRecoverable(world);

@@ -21,7 +21,7 @@ export async function verifyNpsToken(token: string, key: string | undefined, now
   const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {
     throw refused();
   });
-  // // An empty subject would match everybody.
+  // An empty subject would match everybody.
   const read = claims.safeParse(payload);
   if (!read.success) throw refused();
   return read.data.sub;

@@ -22,7 +22,7 @@ it('keeps only characters with a glyph', async () => {
   expect(kept.length).toBeGreaterThan(400);
   const lines = Array.from({ length: Math.ceil(kept.length / 20) }, (_, row) => kept.slice(row * 20, row * 20 + 20).join(' '));
   const { text } = await readPdf(await renderPdf({ title: 'Zeichen', to: [], date: '21.11.2026', parts: lines }));
-  // // A reader may extract an equivalent character (µ).
+  // A reader may extract an equivalent character (µ).
   const read = text.normalize('NFKC');
   expect(kept.filter((sign) => !read.includes(sign.normalize('NFKC')))).toEqual([]);
 });

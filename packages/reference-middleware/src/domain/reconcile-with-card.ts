@@ -41,7 +41,7 @@ async function releaseMissingTickets(db: Database, reading: CardReadReport, posi
     notInArray(issuings.authorizationNumber, [...authorizationNumbersOnCard]),
   );
   for (const { ticketId } of await db.select().from(issuings).where(missing).orderBy(asc(issuings.ticketId))) {
-    // // The lock order of every change.
+    // The lock order of every change.
     await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update');
     const [row] = await db
       .select()

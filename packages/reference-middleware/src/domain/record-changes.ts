@@ -56,7 +56,7 @@ export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidC
 /** Records who changed which fields of a record. */
 export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
-  // // Entries are read newest first, so that the fields of one change are in the order of the record.
+  // Entries are read newest first, so that the fields of one change are in the order of the record.
   await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 

@@ -83,7 +83,7 @@ async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNu
     .where(written ? eq(tickets.id, written.ticketId) : itself)
     .for('update');
   if (!written) return ticket;
-  // // It may have been withdrawn between the read and the lock.
+  // It may have been withdrawn between the read and the lock.
   const [still] = await db.select().from(issuings).where(journal).for('update');
   return still && isBoundToCard(still) ? ticket : undefined;
 }

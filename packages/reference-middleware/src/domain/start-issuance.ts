@@ -44,7 +44,7 @@ export async function startIssuance(
   const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
-  // // The card has it, even if the journal missed the report.
+  // The card has it, even if the journal missed the report.
   const found = onCard && canTransition(row, 'found');
   await db
     .update(issuings)

@@ -31,6 +31,6 @@ function withNumber(number: string, digits: string): SQL | undefined {
 export function streetFilter(typed: string): SQL | undefined {
   const { street, number, digits } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
   if (street === undefined || number === undefined || digits === undefined) return inStreet(typed);
-  // // The cheapest condition first: few streets have a number in their name.
+  // The cheapest condition first: few streets have a number in their name.
   return or(and(withNumber(number, digits), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
 }

@@ -20,7 +20,7 @@ export function getTerminationDateRange({ validUntil }: Ends, today: string): re
   const first = getEndOfMonth(today);
   const furthest = getEndOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
   const end = validUntil === null ? furthest : getEndOfMonth(validUntil);
-  // // The middle of the three: the end, limited to the range.
+  // The middle of the three: the end, limited to the range.
   const [, last = first] = [first, end, furthest].toSorted();
   return [first, last];
 }

@@ -57,7 +57,7 @@ function read(dataUri: string) {
   try {
     const { mimeType, base64 } = parseDataUrl(dataUri);
     if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) throw refusals['too-large']();
-    // // Rejects base64 that other decoders may interpret differently.
+    // Rejects base64 that other decoders may interpret differently.
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw refusals.broken();
     return { claimedType: mimeType, base64, bytes: dataUrlToBytes(dataUri) };
   } catch (error) {

@@ -36,7 +36,7 @@ describeWithS3('files in an object store', (server) => {
     const named = createTestStorageOptions(server);
     if (named === 'database') throw new Error('It names a place.');
     settings = named;
-    // // Read directly, with the environment's own credentials.
+    // Read directly, with the environment's own credentials.
     objects = await loadS3Storage(settings);
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await createFileStore(settings));
   };

@@ -40,7 +40,7 @@ export function createObjectFileStore(storage: Storage): FileStore {
           const reference = await (puts.get(file) ?? Promise.reject(new Error('That file was not taken.')));
           const { key = '' } = parseReference(reference) ?? {};
           const noted = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning();
-          // // The sweep was faster, since the request took so long.
+          // The sweep was faster, since the request took so long.
           if (noted.length === 0) throw createStorageUnavailableError();
           return reference;
         },

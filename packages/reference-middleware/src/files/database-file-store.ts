@@ -6,7 +6,7 @@ import { createStorageUnavailableError } from './storage-errors.ts';
 export const databaseFileStore: FileStore = {
   take: async () => ({ keep: async (_tx, file) => file, drop: async () => undefined }),
   async read(reference) {
-    // // Written with an object store that is not configured any more.
+    // Written with an object store that is not configured any more.
     if (parseReference(reference)) throw createStorageUnavailableError();
     return reference;
   },

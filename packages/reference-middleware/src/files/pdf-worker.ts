@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFArray, PDFContext, PDFDict, PDFInvalidObject, PDFName, PDFParser, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 import { z } from 'zod';
 
-// // Runs in a worker, which is stopped if a file takes too long (`active-content.ts`).
+// Runs in a worker, which is stopped if a file takes too long (`active-content.ts`).
 
 /** Names of dictionary entries, actions and types that trigger actions or embed files. */
 const ACTIVE = new Set(

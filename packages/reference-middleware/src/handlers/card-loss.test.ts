@@ -56,7 +56,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     };
     expect(await beginRefused(A, [number])).toEqual(refused);
     expect(await beginRefused(A)).toEqual(refused);
-    // // A number is reserved for another card, and this one is still rejected.
+    // A number is reserved for another card, and this one is still rejected.
     const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
     expect(reserved).not.toBe(number);
     expect(await beginRefused(A, [number])).toEqual(refused);

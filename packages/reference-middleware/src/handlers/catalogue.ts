@@ -51,7 +51,7 @@ export const catalogueRoutes = [
   ]),
   defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => {
     const end = validUntil(productOf(id), startDate, instantSubscription);
-    // // Days after the year 9999 have no notation.
+    // Days after the year 9999 have no notation.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
         code: 'start-date',

@@ -25,7 +25,7 @@ export const customerSideDataRoutes = [
       accessCode,
       validFrom: validFrom.toISOString(),
       validUntil: validUntil.toISOString(),
-      // // A new code invalidates the previous one.
+      // A new code invalidates the previous one.
       valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
     }));
   }),

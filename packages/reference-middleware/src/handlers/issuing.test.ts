@@ -211,7 +211,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     });
 
     it('is found by the number that was withdrawn', async () => {
-      // // A card without another ticket.
+      // A card without another ticket.
       const card = 4_777_001;
       const number = await issueOn(card);
       await server.withdrawn(card, number);

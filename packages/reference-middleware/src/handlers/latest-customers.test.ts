@@ -26,7 +26,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     expect(await latest()).toEqual([family, erika]);
   });
 
-  // // The embedded database has one connection, which the lock would hold.
+  // The embedded database has one connection, which the lock would hold.
   it.runIf(kind.includes('PostgreSQL'))('are written after the response, which does not wait for it', async () => {
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const { promise: end, resolve: release } = Promise.withResolvers<void>();

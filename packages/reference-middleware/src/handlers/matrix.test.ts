@@ -92,7 +92,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     async (name, param, call) => {
       const good = await validRequests[name](middleware);
       const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? unknownUuid } });
-      // // A ticket that is issued without a card is in the body.
+      // A ticket that is issued without a card is in the body.
       expect(response.statusCode).toBe(otherwise[param] ?? 404);
       expect(checkResponse(call, response)).toBeUndefined();
     },
@@ -117,7 +117,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const key = crypto.randomUUID();
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
     const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
-    // // An effect outside the database may still be pending.
+    // An effect outside the database may still be pending.
     for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'under-way']);
     expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(settled[0]?.statusCode).toBeLessThan(300);

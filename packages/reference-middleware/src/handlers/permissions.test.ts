@@ -16,7 +16,7 @@ const customer = customerUuid('company');
 let middleware: TestMiddleware;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  // // A holder paid by a company who is the customer: the account is theirs, too.
+  // A holder paid by a company who is the customer: the account is theirs, too.
   await middleware.db.update(ticketHolders).set({ identicalWithCustomer: true }).where(eq(ticketHolders.uuid, uuid));
   await middleware.db
     .update(bankAccountHolders)

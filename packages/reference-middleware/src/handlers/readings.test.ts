@@ -34,7 +34,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       await server.read(A, [1, 2]);
       expect(await journal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
-      // // A later report of the attempt is outdated.
+      // A later report of the attempt is outdated.
       expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
       expect((await issueOn(B)).number).toBe(number);
       expect(await stored()).toMatchObject({ appInstanceNumber: B, ticketNumber: number });
@@ -57,7 +57,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   it('that is older than the attempt is ignored, however late it is reported', async () => {
     await issueOn(A, 'WRITE_SENT');
     const stale = await server.beginCommand();
-    // // The same card is written once more: the reading has seen neither writing.
+    // The same card is written once more: the reading has seen neither writing.
     await server.step(await begin(A), 'WRITTEN', A);
     await server.read(A, [], stale);
     expect((await journal()).state).toBe('WRITTEN');
@@ -149,7 +149,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   it('and an older withdrawal do not free an authorization that is being written again', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.beginCommand();
-    // // It was withdrawn, the report was lost, and now it is written once more.
+    // It was withdrawn, the report was lost, and now it is written once more.
     await server.step(await begin(A), 'WRITTEN', A);
     await server.withdrawn(A, number, stale);
     expect((await journal()).state).toBe('WRITTEN');

@@ -87,7 +87,7 @@ describe('required fields of the configuration must be filled:', () => {
     'bankAccountHolder.%s',
     async (rule, field, name) => {
       only(`bankAccountHolder.${rule}`);
-      // // Fields of a foreign account are not completed.
+      // Fields of a foreign account are not completed.
       const foreign = { iban: 'NL9100000417164300', bic: 'ABCDEFGH', bankName: 'Bank' };
       const body = { ...(await loadAccount()), ...foreign, [field]: null };
       expect(await middleware.refused(calls.updateBankAccountHolder, { body })).toEqual(refusal(name, field));
@@ -148,7 +148,7 @@ describe('an incomplete person', () => {
       body: { identicalWithCustomer: true, picture },
     });
     expect(holder.email).toBe('e.muster@post.example');
-    // // The picture is not part of the changed record.
+    // The picture is not part of the changed record.
     expect(await middleware.send(calls.updateTicketHolder, { body: holder })).toEqual(holder);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const people = [
     { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50_off@post.example', phoneMobile: '+49 (0)151 7654321' },
     { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },
-    // // Decomposed, as in file names of macOS.
+    // Decomposed, as in file names of macOS.
     { firstName: 'Bjo\u0308rn', lastName: 'A\u030angstro\u0308m', city: 'Ko\u0308ln' },
     { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28', street: 'Straße des 17. Juni', houseNumber: '135' },
   ];

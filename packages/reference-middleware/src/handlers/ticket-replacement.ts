@@ -26,7 +26,7 @@ export const ticketSuccessorRoutes = [
     if (reason.fee !== fee)
       throw new ApiError(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
     const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineCopy: null };
-    // // A terminated ticket stays terminated on the new card.
+    // A terminated ticket stays terminated on the new card.
     const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
     const created = await db
       .insert(tickets)
@@ -46,7 +46,7 @@ export const ticketSuccessorRoutes = [
     assertIssuable(people, staff);
     await assertNoTariffSuccessor(db, ticket.id, now);
     const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
-    // // The call has no field for a start card; nothing else may start today.
+    // The call has no field for a start card; nothing else may start today.
     const instantSubscription = body.startDate === toLocalDate(now);
     const rows = await db
       .insert(tickets)

@@ -27,7 +27,7 @@ const hostileTexts = [
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',
-  // // A message that repeats 'null' as a name would look like a missing value.
+  // A message that repeats 'null' as a name would look like a missing value.
   'nil',
   'NaN',
   '1e309',
@@ -40,7 +40,7 @@ const hostileTexts = [
   '\u202Etxt.exe',
   '\uD800',
   'x'.repeat(10_000),
-  // // No character twice: a database index cannot compress it.
+  // No character twice: a database index cannot compress it.
   Array.from({ length: 8_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(''),
   'data:image/png;base64,AA==',
   'data:application/pdf;base64,JVBERi0xLjQK',

@@ -16,7 +16,7 @@ afterAll(() => middleware.close());
 it('a thousand hostile requests are answered as in the contract, and leave consistent data', async () => {
   const { flaws, broken, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
   expect({ flaws, broken }).toEqual({ flaws: [], broken: [] });
-  // // Some must pass authorization and validation.
+  // Some must pass authorization and validation.
   expect(statuses[200] ?? 0).toBeGreaterThan(200);
   expect(done.size).toBeGreaterThan(Object.keys(calls).length / 2);
 }, 120_000);

@@ -64,7 +64,7 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
   };
   return {
     async look() {
-      // // A ticket that can never be issued gets no session.
+      // A ticket that can never be issued gets no session.
       const openFor = async (id: number) =>
         createCommandServerSession(db, clerk, id, now).then(
           (session) => sessions.set(id, session),
@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<typeof everything>>[number];
 
 /** Returns which tickets are suitable for a call: three of four requests use one of these. */
 function fits(path: string): (row: Row) => boolean {
-  // // Issuings in progress are rare.
+  // Issuings in progress are rare.
   if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
   if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
   if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;

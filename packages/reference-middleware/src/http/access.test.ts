@@ -39,7 +39,7 @@ describe('without a token', () => {
 
   it.each(byAccess('workplace'))('%s is refused to whoever is no command server', async (_, call) => {
     expect(await answerTo(call)).toEqual({ status: 403, code: 'card-key' });
-    // // A browser has only a token and a session.
+    // A browser has only a token and a session.
     const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
     expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'card-key' });
   });
@@ -75,7 +75,7 @@ describe('a token', () => {
       middleware.clock.now = now;
     });
     const at = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
-    // // The page refreshes it when 15 minutes are left.
+    // The page refreshes it when 15 minutes are left.
     const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: at(-15), exp: at(15) };
     for (const [off, status] of [
       [5, 200],

@@ -23,7 +23,7 @@ export function shadowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[])
 export function allowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[]): (address: string) => readonly string[] {
   const patterns = [...calls, ...others].map(({ method, path }) => ({ method, path, pattern: toPattern(path) }));
   return (address) => {
-    // // `/customers/latest` is a separate path, not one of `/customers/{uuid}`.
+    // `/customers/latest` is a separate path, not one of `/customers/{uuid}`.
     const exact = patterns.filter(({ path }) => path === address);
     const matching = exact.length > 0 ? exact : patterns.filter(({ pattern }) => pattern.test(address));
     const methods = new Set<string>(matching.map(({ method }) => method));

@@ -38,7 +38,7 @@ export async function executeCall(
   if (call.access === 'workplace') await verifyProof(request, settings, now);
   const staff = call.access === 'staff' ? await request.staff() : nobody;
   assertRole(staff, call.roles);
-  // // Before a transaction, which might hold the only connection.
+  // Before a transaction, which might hold the only connection.
   if (followsBackground.has(call)) await settings.background.settled(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
   const taken = await takeChecked(settings.context.files, settings.db, filesIn(request.body), now);
@@ -89,7 +89,7 @@ async function intentOf(
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
-  // // Requests to the staff directory contain passwords.
+  // Requests to the staff directory contain passwords.
   const request = effect === 'here' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
   return { key, staffSub: sub, request };
 }

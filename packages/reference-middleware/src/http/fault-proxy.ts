@@ -30,7 +30,7 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
   const pass = (reply: FastifyReply, request: FastifyRequest, wrong?: Fault['answer']) =>
     reply.from(request.url, {
-      // // Retries are up to the page.
+      // Retries are up to the page.
       retryDelay: () => null,
       ...(wrong?.kind === 'lose-answer'
         ? {
@@ -41,12 +41,12 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
           }
         : {}),
     });
-  // // Preflights and paths outside of the contract are forwarded.
+  // Preflights and paths outside of the contract are forwarded.
   await registerCors(app, webOrigins, { preflight: false });
   app.setNotFoundHandler((request, reply) => pass(reply, request));
   await app.register(async (control) => registerFaultRoutes(control, board, secret));
   await app.register(async (through) => {
-    // // Bodies are forwarded unchanged.
+    // Bodies are forwarded unchanged.
     through.removeAllContentTypeParsers();
     through.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const call of Object.values(calls)) {

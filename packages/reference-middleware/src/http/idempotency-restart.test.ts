@@ -35,7 +35,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const before = await second.db.$count(tickets);
     expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(answer);
     expect(await second.refused(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
-    // // The key is looked up before validation: this request is invalid.
+    // The key is looked up before validation: this request is invalid.
     const unreadable = { params: { holderUuid: 'x' }, body: 'x' };
     expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('key-reused');
     expect(await second.db.$count(tickets)).toBe(before);

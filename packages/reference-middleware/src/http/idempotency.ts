@@ -115,7 +115,7 @@ export async function runIdempotent(
 ): Promise<IdempotentResult> {
   return db.transaction(async (tx) => {
     if (!(await acquireKey(tx, intent, now))) return (await findPreviousResult(tx, intent)) ?? underWay();
-    // // A rejection rolls back the effect, but not the key.
+    // A rejection rolls back the effect, but not the key.
     const outcome = await tx.transaction(async (inner) => ({ answer: await work(inner) })).catch(resultFromError);
     await saveResult(tx, intent, outcome);
     return outcome;

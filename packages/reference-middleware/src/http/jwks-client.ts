@@ -19,7 +19,7 @@ export interface JwksClient {
  * @param now milliseconds since 1970
  */
 export function createJwksClient(url: URL, now: () => number = Date.now): JwksClient {
-  // // The library must not fetch because of an unknown key: that is decided here.
+  // The library must not fetch because of an unknown key: that is decided here.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
   let left = BURST;
   let refilledAt = now();

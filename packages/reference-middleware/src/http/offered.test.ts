@@ -73,7 +73,7 @@ describe('a middleware without capabilities', () => {
     const put = await middleware.respond(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect([put.statusCode, put.body]).toEqual([204, '']);
     const baseData = (await middleware.respond(calls.getBaseData, {})).json<object>();
-    // // Part of the specified base data, while the display ids of reasons are not.
+    // Part of the specified base data, while the display ids of reasons are not.
     expect(baseData).toMatchObject({ accessCodeSettings: { active: true } });
     const { reasonsTicketTermination, reasonsAboTicketReplacement } = calls.getBaseData.read.parse(baseData);
     const displayIds = [...reasonsTicketTermination, ...reasonsAboTicketReplacement].map(({ displayid }) => displayid);

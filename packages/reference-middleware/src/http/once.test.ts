@@ -126,7 +126,7 @@ describe('an intent with its effect elsewhere', () => {
     end('done');
     expect(await first).toEqual({ answer: 'done' });
     expect(await at(600)).toEqual({ answer: 'done' });
-    // // Others were not ended with it.
+    // Others were not ended with it.
     const rows = await db.select().from(idempotencyKeys);
     expect(rows.filter(({ answered }) => answered)).toHaveLength(1);
   });

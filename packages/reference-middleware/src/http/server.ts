@@ -42,10 +42,10 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: createClientErrorHandler(watch),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
-    // // Requests during shutdown are rejected by our own hook, in German.
+    // Requests during shutdown are rejected by our own hook, in German.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    // // For a malformed URL fastify would respond in English, bypassing the error handler.
+    // For a malformed URL fastify would respond in English, bypassing the error handler.
     frameworkErrors: (error, request, reply) => {
       observeResponse(request, reply, watch);
       void sendError(setSecurityHeaders(reply), error, watch);
@@ -63,7 +63,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   const methodsOf = allowedMethods(routes.map(({ call }) => call));
-  // // Before the body is read, which is useless for an unknown route.
+  // Before the body is read, which is useless for an unknown route.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = methodsOf(request.url.split('?')[0] ?? '');
@@ -88,7 +88,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
 
   const board = settings.controlSecret === undefined ? undefined : createFaultInjector();
   const faults = board ?? noopFaultInjector;
-  // // Hanging requests would prevent the server from closing.
+  // Hanging requests would prevent the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
@@ -106,7 +106,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   const background = createBackgroundWork((error) =>
     watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal', trace: traceOf(error) }),
   );
-  // // The database is closed after this.
+  // The database is closed after this.
   app.addHook('onClose', () => background.drain());
   await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
   const contract = JSON.stringify(buildOpenApiDocument(settings.context.version));

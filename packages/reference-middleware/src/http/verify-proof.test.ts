@@ -101,7 +101,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
       const number = begun.authorization.BerechtigungsNummer;
       const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };
 
-      // // Without permission to issue, no session is opened for a ticket, and that of another person cannot be used.
+      // Without permission to issue, no session is opened for a ticket, and that of another person cannot be used.
       const forTicket = { query: { ticketId: ticket.id } };
       expect(await middleware.refused(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
         status: 403,
@@ -118,7 +118,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
         });
         expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual(refused);
       }
-      // // Nor through a command server with the session of a user administrator.
+      // Nor through a command server with the session of a user administrator.
       const unbound = await openSession(middleware, undefined, ['user-management']);
       expect(await middleware.refused(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
         status: 403,

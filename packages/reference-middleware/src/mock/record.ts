@@ -14,7 +14,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     const before = recorded.get(name) ?? [];
     recorded.set(name, before);
     const isNew = before.every((one) => toExampleKey(one) !== toExampleKey({ params, query }));
-    // // One example per write is enough, since the body selects no response.
+    // One example per write is enough, since the body selects no response.
     if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
   }
   const sending: SendOptions = { roles };
@@ -24,7 +24,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     return answer;
   };
   await recordDemoReads(ask);
-  // // All others, and every write, which change what was read before.
+  // All others, and every write, which change what was read before.
   for (const [name, call] of Object.entries<Call>(calls)) {
     const good = await validRequests[nameOf(call)](middleware);
     const response = await middleware.respond(call, good, good.sending ?? sending);
@@ -43,7 +43,7 @@ async function createdCustomer(recorded: ReadonlyMap<CallName, readonly Example[
   return answer.customer.uuid;
 }
 
-// // `pnpm mock:record`: records the responses of the mock again, from the demo data of the reference middleware.
+// `pnpm mock:record`: records the responses of the mock again, from the demo data of the reference middleware.
 const middleware = await startTestMiddleware();
 const recorded = await record(middleware);
 await middleware.close();

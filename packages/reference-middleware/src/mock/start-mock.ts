@@ -36,7 +36,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
-  // // The URLs of provider and readers are those of this installation, all else is recorded.
+  // The URLs of provider and readers are those of this installation, all else is recorded.
   const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {

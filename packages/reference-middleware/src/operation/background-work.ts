@@ -15,7 +15,7 @@ export function createBackgroundWork(onError: (error: unknown) => void): Backgro
   return {
     run(key, work) {
       const ended = (running.get(key) ?? Promise.resolve())
-        // // The response is sent first.
+        // The response is sent first.
         .then(() => nextTurn())
         .then(work)
         .catch(onError)

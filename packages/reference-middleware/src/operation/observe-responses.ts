@@ -8,7 +8,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Reports this request once it has ended, in any way. */
 export function observeResponse(request: FastifyRequest, reply: FastifyReply, watch: RequestObserver): void {
   reply.header(REQUEST_ID_HEADER, request.id);
-  // // Not `reply.elapsedTime`: fastify measures only with its own log or an onResponse hook, and returns 0 otherwise.
+  // Not `reply.elapsedTime`: fastify measures only with its own log or an onResponse hook, and returns 0 otherwise.
   const began = performance.now();
   reply.raw.once('close', () => {
     watch.answered({

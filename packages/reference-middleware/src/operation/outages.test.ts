@@ -34,7 +34,7 @@ async function expectRefused(middleware: TestMiddleware, call: Call, input: Test
 async function expectReadable(middleware: TestMiddleware) {
   const found = await middleware.send(calls.searchCustomers, search);
   expect(found.map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
-  // // The list of recent customers is not updated then, and the customer can be opened: each time a different person.
+  // The list of recent customers is not updated then, and the customer can be opened: each time a different person.
   const lookedAt = await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { sub: crypto.randomUUID() });
   expect(lookedAt.lastName).toBe('Musterfrau');
 }
@@ -70,7 +70,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'not-writable');
     await expectReadable(middleware);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
-    // // Also with a newly started one.
+    // Also with a newly started one.
     const another = await startTestMiddleware(server.url('postgres'));
     await expectReadable(another);
     await another.close();

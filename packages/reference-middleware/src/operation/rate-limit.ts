@@ -25,7 +25,7 @@ export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
  */
 export async function registerRateLimit(app: FastifyInstance, perMinute: number, subjectOf: ResolveSubject): Promise<void> {
   if (perMinute === 0) return;
-  // // The remaining limit is not exposed; pages could not read it.
+  // The remaining limit is not exposed; pages could not read it.
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: perMinute,

@@ -9,7 +9,7 @@ export const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  // // Pages of our origins use CORS, which this does not affect; other elements (images, scripts) must not load a
+  // Pages of our origins use CORS, which this does not affect; other elements (images, scripts) must not load a
   // response.
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -200,7 +200,7 @@ function household(person: Known, today: Date): CustomerFixture {
         remainingAmount: lockingReason ? 6_300 : 0,
       },
       {
-        // // A refund claim, and one without a date.
+        // A refund claim, and one without a date.
         uuid: uuidOf(customerNumber, 41),
         uuidCustomer: uuid,
         invoiceNumber: `R-${customerNumber}-2`,

@@ -29,8 +29,8 @@ export function generateBatch({ seed, from, to, today }: BatchRequest): TableRow
   );
 }
 
-// // In a separate thread, so that generation and insertion run in parallel.
+// In a separate thread, so that generation and insertion run in parallel.
 parentPort?.on('message', (message) => {
-  // // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
   parentPort?.postMessage(generateBatch(batchRequest.parse(message)));
 });

@@ -165,7 +165,7 @@ function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName:
     })),
     invoices: Array.from({ length: invoiceCount }, (_, nth) => {
       const drawn = faker.number.int({ min: 2_750, max: 23_180 });
-      // // Sometimes a refund claim.
+      // Sometimes a refund claim.
       const amount = nth === 2 ? -Math.round(drawn / 4) : drawn;
       const created = addMonths(today, -(invoiceCount - nth));
       return {

@@ -32,7 +32,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
     if (present.length > 0) return false;
     await fill(tx);
-    // // Above all numbers of `generate-customer.ts`.
+    // Above all numbers of `generate-customer.ts`.
     await tx.insert(schema.counters).values([
       { name: 'customer', last: Math.max(200_000, 110_000 + beyond) },
       { name: 'ticket-holder', last: Math.max(9_000_000, 210_000 + beyond * 10) },
@@ -41,7 +41,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     ]);
     return true;
   });
-  // // The embedded database does not analyze automatically; inside the transaction, new indexes would not get their
+  // The embedded database does not analyze automatically; inside the transaction, new indexes would not get their
   // statistics targets.
   if (filled) await db.execute(sql`analyze`);
   return filled;

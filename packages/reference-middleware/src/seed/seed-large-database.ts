@@ -35,7 +35,7 @@ export async function seedLargeDatabase(
 ): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'generate-batch.ts'));
   const invent = async (order: BatchRequest) => {
-    // // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
     worker.postMessage(order);
     return messages.parse(await once(worker, 'message'))[0];
   };

@@ -21,7 +21,7 @@ export async function withIndexesDropped(tx: Database, insert: () => Promise<voi
       from pg_index join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
   );
-  // // Statistics targets of index columns, if set.
+  // Statistics targets of index columns, if set.
   const { rows: targets } = definitions.parse(
     await tx.execute(sql`
       select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create

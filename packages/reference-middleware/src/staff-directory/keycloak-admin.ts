@@ -40,7 +40,7 @@ export const REJECTED_ERROR = { code: 'directory-refused' } as const;
 
 /** The German message for invalid input. */
 function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
-  // // The password rules are those of the realm, and so is the message, in the realm's language.
+  // The password rules are those of the realm, and so is the message, in the realm's language.
   if (error.startsWith('invalidPassword')) return description ?? 'Das neue Passwort entspricht nicht den Regeln des Anmeldedienstes.';
   if (errorMessage === 'error-invalid-email') return 'Die E-Mail-Adresse ist ungültig.';
   const what = field === undefined ? undefined : fields[field];
@@ -65,7 +65,7 @@ function refusalOf(error: unknown): Error {
 /** Whether a rejected password grant means a correct password: one that must be replaced is rejected, too. */
 function wasRight(error: unknown): boolean {
   const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
-  // // Disabled in the realm (`directAccessGrantsEnabled` of the middleware's client).
+  // Disabled in the realm (`directAccessGrantsEnabled` of the middleware's client).
   if (code === 'unauthorized_client')
     throw new ApiError(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REJECTED_ERROR);
   if (code !== 'invalid_grant') throw refusalOf(error);
@@ -91,7 +91,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     (signingIn ??= client
       .auth({ grantType: 'client_credentials', clientId, clientSecret: secret })
       .catch((error: unknown) => {
-        // // Any error here is a configuration problem.
+        // Any error here is a configuration problem.
         const status = statusOf(error);
         throw directoryDown(status === undefined ? error : new DirectoryAnswered(status));
       })
@@ -102,7 +102,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     try {
       if (client.accessToken === undefined || client.isTokenExpired()) await signIn();
       return await question(client).catch(async (error: unknown) => {
-        // // The key or session of the token is gone: nothing was executed.
+        // The key or session of the token is gone: nothing was executed.
         if (statusOf(error) !== 401) throw error;
         await signIn();
         return question(client);
@@ -116,7 +116,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     async isPassword(username, password) {
       const person = connect();
       try {
-        // // The only way for a program to check a password in Keycloak (OAuth 2.0, password grant), enabled for this
+        // The only way for a program to check a password in Keycloak (OAuth 2.0, password grant), enabled for this
         // client only.
         await person.auth({ grantType: 'password', clientId, clientSecret: secret, username, password });
       } catch (error) {

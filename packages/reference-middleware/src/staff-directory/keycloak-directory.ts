@@ -72,7 +72,7 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   /** @throws Refusal if an operation would remove the last person with user management */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
-    // // Disabled accounts do not count.
+    // Disabled accounts do not count.
     const byGroup = memberships.filter(({ group, enabled }) => group.administers && enabled);
     const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
     if (!left && byRole.length + byGroup.length > 0)

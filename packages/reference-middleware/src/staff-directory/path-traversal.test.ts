@@ -34,7 +34,7 @@ describe.each(Object.entries(kinds))('an id that would lead elsewhere at %s', (_
     const { port } = z.object({ port: z.number() }).parse(provider.address());
     const directory = await createStaffDirectory(settingsOf(`http://127.0.0.1:${port}`), []);
     for (const id of ['..', '.', '']) await expect(deed(directory, id)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
-    // // Only the list of groups is checked at start.
+    // Only the list of groups is checked at start.
     expect(asked.filter((url) => !/\/(groups|token)\b/.test(url ?? ''))).toEqual([]);
   });
 });

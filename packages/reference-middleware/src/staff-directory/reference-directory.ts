@@ -41,7 +41,7 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
     users: () => list('/users', staffUser),
-    // // Groups of the embedded provider have only roles of the back office.
+    // Groups of the embedded provider have only roles of the back office.
     groups: async () => (await list('/groups', staffGroup)).map((group) => ({ ...group, managesProvider: false })),
     async isActive(id) {
       const { status, answer } = await ask('GET', user(id)).catch((cause: unknown) => {

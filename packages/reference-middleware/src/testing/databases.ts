@@ -27,7 +27,7 @@ export async function testDatabaseUrl(): Promise<string | undefined> {
   return url === undefined ? undefined : createDatabase(url, newName());
 }
 
-// // `none`: for repeated runs of the same tests.
+// `none`: for repeated runs of the same tests.
 const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : findPostgresBinDir();
 
 /** The available kinds of databases: the embedded one, and a PostgreSQL server if installed. */

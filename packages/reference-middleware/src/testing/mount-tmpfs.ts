@@ -34,7 +34,7 @@ export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undef
       mount('-o', `remount,size=${to}m`);
     },
     close() {
-      // // Processes with open files keep it until they close them.
+      // Processes with open files keep it until they close them.
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       remove();
     },

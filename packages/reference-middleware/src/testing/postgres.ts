@@ -53,7 +53,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
   const run = (program: string, ...args: readonly string[]): void => {
     const file = path.join(programs, program);
     const [command, all] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
-    // // `runuser` is not in every PATH.
+    // `runuser` is not in every PATH.
     execFileSync(command, [...all], { stdio: 'ignore', cwd: folder, env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
   };
   let isRunning = false;
@@ -75,7 +75,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
     if (isRunning) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
     isRunning = false;
   };
-  // // The locale C folds no umlauts: search must work with it, too.
+  // The locale C folds no umlauts: search must work with it, too.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();
   const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;

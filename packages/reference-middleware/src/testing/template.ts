@@ -42,11 +42,11 @@ async function make(file: string): Promise<Blob> {
   const dump = await client.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
-  // // Another worker may create the same now: rename atomically.
+  // Another worker may create the same now: rename atomically.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
   renameSync(unfinished, file);
-  // // Removes those of other sources; unfinished ones of other workers stay.
+  // Removes those of other sources; unfinished ones of other workers stay.
   for (const old of globSync(path.join(cache, '*.tar'))) if (old !== file) rmSync(old, { force: true });
   return dump;
 }

@@ -32,7 +32,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const storage = await newStorage();
     await sixDays(storage);
     expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual([]);
-    // // 1 was replaced on day 2, and 3 on day 4.
+    // 1 was replaced on day 2, and 3 on day 4.
     expect(versions(await listPrunable(contextOf(storage, 32.5)))).toEqual(['1', '7']);
     expect(versions(await listPrunable(contextOf(storage, 90)))).toEqual(['1', '3', '7']);
   });

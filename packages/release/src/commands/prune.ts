@@ -38,7 +38,7 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
 }
 
 async function removeRelease(storage: Storage, { name, version }: StoredRelease, now: Date): Promise<void> {
-  // // A version is used once, also after its files are deleted.
+  // A version is used once, also after its files are deleted.
   await storage.write(reservationKey(name, version), jsonObject({ digest: 'pruned', at: now.toISOString() }), 'always');
   await storage.remove(releaseKey(name, version));
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.remove(key);

@@ -31,7 +31,7 @@ export async function uploadAndCommit(
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
-  // // An incompatible build is not uploaded.
+  // An incompatible build is not uploaded.
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   const isNew = await upload(storage, candidate, author.now());
   await assertServable(context, release);

@@ -85,7 +85,7 @@ async function stubRegistry(context: BrowserContext, shell: string, entry: Regis
 async function stubShell(context: BrowserContext, { shell, storage }: SmokeTestGateOptions, { name, version }: Release): Promise<void> {
   const page = await storage.read(`${folderOf(name, version)}index.html`);
   const candidate = new TextDecoder().decode(page?.body);
-  // // The browser treats a replaced page as one from the internet, which may not access the local network.
+  // The browser treats a replaced page as one from the internet, which may not access the local network.
   await context.grantPermissions(['local-network-access']);
   await context.route(
     (url) => url.href.startsWith(shell),

@@ -36,7 +36,7 @@ export async function runSmokeTest(context: BrowserContext, shell: string, journ
 async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
     await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: LIMIT });
-    // // The shell has started, and the code and first data of the screen are loaded.
+    // The shell has started, and the code and first data of the screen are loaded.
     await page.getByRole('banner').waitFor({ timeout: LIMIT });
     const pendingRequests = [
       page

@@ -20,7 +20,7 @@ export async function signIn(page: Page, shell: string, { user, password }: Cred
     const secret = page.locator('input[type="password"]').first();
     const header = page.getByRole('banner');
     await secret.or(header).first().waitFor({ timeout: LIMIT });
-    // // The provider may have a session already.
+    // The provider may have a session already.
     if (await header.isVisible()) return;
     await page.locator('input[name="username"], input[type="email"], input[type="text"]').first().fill(user);
     await secret.fill(password);

@@ -25,7 +25,7 @@ describeWithEachStorage('two teams that publish at the same time, 50 times each'
     const revisions = listed.flatMap(({ history }) => history.map(({ revision }) => revision)).toSorted((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 2 * TIMES }, (_, index) => index + 1));
     expect(await verify(storage, fetchFromStorage(storage))).toEqual([]);
-    // // A lost race leaves no record.
+    // A lost race leaves no record.
     expect(await storage.list('history/')).toHaveLength(2 * TIMES);
   });
 });

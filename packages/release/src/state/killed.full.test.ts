@@ -52,7 +52,7 @@ describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
         expect(await list(context.storage)).toMatchObject([{ version: '2', history: [{ to: '2' }, { to: '1' }] }]);
         expect(await verify(context.storage, context.ask)).toEqual([]);
       }
-      // // Nothing is new before all of it is, and nothing is old after.
+      // Nothing is new before all of it is, and nothing is old after.
       expect(left).toEqual(left.toSorted((a, b) => a.localeCompare(b)));
       expect(new Set(left)).toEqual(new Set(['1', '2']));
     },

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { run } from '../cli/run.ts';
 
-// // `publish-with-crash.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of writing to
+// `publish-with-crash.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of writing to
 // the disk or the object store; steps are counted from 1. With point 0 it is not killed, and prints the number of
 // steps.
 const [store = '', name = '', folder = '', point = '0'] = process.argv.slice(2);
@@ -50,7 +50,7 @@ async function instrumentRequests(address: string): Promise<string> {
   const target = new URL(url.searchParams.get('endpoint') ?? '');
   const proxy = createServer((incoming, outgoing) => {
     if (isCrashPoint()) crash();
-    // // The signature covers the host of the client's request.
+    // The signature covers the host of the client's request.
     const forward = request(
       target,
       { method: incoming.method, path: incoming.url, headers: incoming.headers },

@@ -114,7 +114,7 @@ describe('the idempotency key of an intent', () => {
     const send = sender();
     for (let input = 1; input <= 50; input += 1) send(lost, input);
     expect(send(lost, 1).key).toBe('key 1');
-    // // One more: the second was requested least recently and is dropped.
+    // One more: the second was requested least recently and is dropped.
     expect(send(lost, 51).key).toBe('key 51');
     expect(send(lost, 1).key).toBe('key 1');
     expect(send(lost, 2).key).toBe('key 52');

@@ -115,7 +115,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       if (same) return same;
       const meant = identity ?? input;
       const cause = `${call.method} ${call.path}`;
-      // // The action is repeated: hide the failure of the previous attempt (decision D-90).
+      // The action is repeated: hide the failure of the previous attempt (decision D-90).
       resolveCause(cause);
       setFailure(undefined);
       const { key, wasUnknown } = intent.keyFor(meant);
@@ -145,7 +145,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       const running = attempt().then((sent) => {
         underWay.current.delete(text);
         setCount(underWay.current.size);
-        // // Not awaited; also after a failure, since the write may have taken effect.
+        // Not awaited; also after a failure, since the write may have taken effect.
         refetchChanged(queries, changed);
         return sent;
       });

@@ -57,7 +57,7 @@ export function apiQueryOptions<C extends Call>(
     queryKey: apiQueryKey(call, input, ofCustomer),
     queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { reportFailure, heal },
-    // // Background retries are not repeated by each screen that mounts.
+    // Background retries are not repeated by each screen that mounts.
     retryOnMount: !heal,
     ...(staleTime === undefined ? {} : { staleTime }),
   });

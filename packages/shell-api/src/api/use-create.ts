@@ -111,7 +111,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
-      // // The next creation gets a new id; the state is kept, so that a form that ends here stores
+      // The next creation gets a new id; the state is kept, so that a form that ends here stores
       // no draft again.
       attempts.current.delete(scope);
       resolveCause(cause);
@@ -148,7 +148,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
         if (!hasIds) {
-          // // Stored while the middleware had record ids: it cannot be looked up any more.
+          // Stored while the middleware had record ids: it cannot be looked up any more.
           removePendingRecord(recordId);
           continue;
         }
@@ -204,10 +204,10 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (mayBeSent) {
         const found = await lookUpRecord(client, call, recordId);
         if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
-        // // The same input is protected by its idempotency key or its record id; with other input
+        // The same input is protected by its idempotency key or its record id; with other input
         // the stored content would be unknown.
         if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
-        // // A draft that no page has sent.
+        // A draft that no page has sent.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });

@@ -14,7 +14,7 @@ export function CommandShortcutListener(): null {
       const command = keys === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), keys);
       if (!command || event.defaultPrevented) return;
       const isHeld = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-      // // A question mark may be typed into a field.
+      // A question mark may be typed into a field.
       if (keys === '?' && (isHeld || takesText(document.activeElement))) return;
       event.preventDefault();
       if (isHeld || event.repeat || command.busy === true) return;

@@ -69,7 +69,7 @@ export function useCustomerActions(): CustomerActions {
         const former = shellStore.get(activeCustomerUuidAtom);
         setActiveCustomerUuid(uuid);
         if (former !== uuid) await forget(former);
-        // // The middleware records the opened customers per member of staff.
+        // The middleware records the opened customers per member of staff.
         void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
         return true;
       },

@@ -112,7 +112,7 @@ describe('a customer search', () => {
   it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
-    // // Matches any path, as the search bar does, which stays mounted when the page changes.
+    // Matches any path, as the search bar does, which stays mounted when the page changes.
     const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
     await user.click(screen.getByText('Suchen'));
     await user.click(screen.getByText(elsewhere));

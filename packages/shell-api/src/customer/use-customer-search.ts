@@ -55,7 +55,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   const { key } = useLocation();
   const active = useActiveCustomerUuid();
   const here = `${key} ${active ?? ''}`;
-  // // Both apply only to the page and customer on which they began.
+  // Both apply only to the page and customer on which they began.
   const [searching, setSearching] = useState<string>();
   const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
   const [nobody, setNobody] = useState<string>();
@@ -71,7 +71,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
     return () => isHere() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === active;
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
-    // // Opening another customer leaves the page: ask only now that there is one.
+    // Opening another customer leaves the page: ask only now that there is one.
     if (!(await confirmLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
     setFound(undefined);
     onOpened(uuid);
@@ -88,7 +88,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
       const hits = direct.length > 0 ? direct : distinct((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
-      // // Hide the message of a search without a hit once there are hits.
+      // Hide the message of a search without a hit once there are hits.
       if (first && saidNobody !== undefined) dismissToast(saidNobody);
       if (!first) {
         saidNobody = toast[noHitLevel](noHit);

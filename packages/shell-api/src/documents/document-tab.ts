@@ -73,12 +73,12 @@ export function openDocumentTab(): DocumentTab {
  * the page.
  */
 function showPdf(tab: Window, name: string, address: string): void {
-  // // Chromium shows no PDF in a sandboxed frame; its bytes are checked to be a PDF, which runs no
+  // Chromium shows no PDF in a sandboxed frame; its bytes are checked to be a PDF, which runs no
   // script of the page.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = tab.document.createElement('iframe');
   tab.document.addEventListener('securitypolicyviolation', () => tab.location.replace(address), { once: true });
-  // // So that keys, such as Ctrl+P, reach the document.
+  // So that keys, such as Ctrl+P, reach the document.
   frame.addEventListener('load', () => frame.focus());
   frame.src = address;
   frame.title = name;

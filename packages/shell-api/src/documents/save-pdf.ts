@@ -17,7 +17,7 @@ export function savePdf(dataUri: string, name: string): boolean {
   link.href = address;
   link.download = `${name.replaceAll(unfit, '_')}.pdf`;
   link.click();
-  // // The browser has read it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

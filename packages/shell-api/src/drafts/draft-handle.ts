@@ -120,7 +120,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
       closed = true;
       found?.release();
       const released = then(() => own?.release());
-      // // A pending write must not hide its draft from the next form.
+      // A pending write must not hide its draft from the next form.
       looks = looks.then(() => released);
     },
   };

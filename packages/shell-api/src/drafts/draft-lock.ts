@@ -22,7 +22,7 @@ export async function acquireDraftLock(id: string): Promise<(() => void) | undef
       granted.resolve(lock !== null);
       return lock ? released.promise : undefined;
     })
-    // // If locks are denied, only forms of this page are coordinated.
+    // If locks are denied, only forms of this page are coordinated.
     .catch(() => granted.resolve(true));
   if (!(await granted.promise)) {
     release();

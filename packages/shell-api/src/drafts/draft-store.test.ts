@@ -19,7 +19,7 @@ it('the draft store waits two seconds for a database that never answers, then ke
   const found = listDrafts('vera', 'new-customer');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await found).toEqual([]);
-  // // Later calls wait no more: the fake timers are stopped.
+  // Later calls wait no more: the fake timers are stopped.
   await saveDraft(label, 'Muster');
   expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
   expect(await listDrafts('vera', 'new-customer')).toMatchObject([label]);

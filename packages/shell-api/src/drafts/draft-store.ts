@@ -21,7 +21,7 @@ export async function saveDraft(label: DraftMetadata, text: string): Promise<voi
     memory.delete(label.id);
     return;
   }
-  // // Expected on a page that cannot encrypt; a failing database is reported.
+  // Expected on a page that cannot encrypt; a failing database is reported.
   if (isDraftEncryptionAvailable()) shellStore.set(isStorageUnavailableAtom, true);
   memory.set(label.id, { ...label, text });
 }

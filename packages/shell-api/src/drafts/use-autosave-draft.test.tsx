@@ -72,7 +72,7 @@ function fakeLocks() {
 const settled = async () => (await show()).unmount();
 
 beforeEach(async () => {
-  // // A form of the previous test may still be writing.
+  // A form of the previous test may still be writing.
   await settled();
   await deleteAllDrafts();
 });
@@ -178,7 +178,7 @@ describe('a draft', () => {
 
   it('is removed after 24 hours, for every person', async () => {
     (await typed('Muster', { user: { sub: 'vera' } })).unmount();
-    // // A write after the clock has changed would be a day younger.
+    // A write after the clock has changed would be a day younger.
     await settled();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
@@ -203,12 +203,12 @@ describe('a draft', () => {
     (await typed('Muster')).unmount();
     await vi.waitFor(() => expect(locks.size).toBe(0));
     const [draft] = await drafts();
-    // // The other tab.
+    // The other tab.
     locks.add(`aboschalter-${draft?.[0]}`);
     const here = await show();
     expect(resume()).toBeNull();
     here.unmount();
-    // // It has crashed: the browser releases its locks.
+    // It has crashed: the browser releases its locks.
     locks.clear();
     await show();
     expect(resume()).toBeInTheDocument();

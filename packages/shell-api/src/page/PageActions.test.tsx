@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, pageActionsContainerAtom } from './PageActions.tsx';
 
-// // Not returned: `act` would be awaited outside, and a change in between would be reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(() => shellStore.set(pageActionsContainerAtom, null));
 });

@@ -40,7 +40,7 @@ export function createTicketListStore<T>(name: string, entry: z.ZodType<T>): Tic
       shellStore.set(listAtom, parse(storage.get(key())));
     },
     change(edit) {
-      // // Parsed, so that only ids are stored.
+      // Parsed, so that only ids are stored.
       const list = stored.parse(edit(parse(storage.get(key()))));
       if (list.length === 0) storage.remove(key());
       else storage.set(key(), JSON.stringify(list));

@@ -14,7 +14,7 @@ export function mockWindowOpen(blocked = false): FakeTab {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
   let documents = 0;
-  // // jsdom has no object URLs.
+  // jsdom has no object URLs.
   URL.createObjectURL ??= () => '';
   URL.revokeObjectURL ??= () => undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(documents += 1)}`);
@@ -22,7 +22,7 @@ export function mockWindowOpen(blocked = false): FakeTab {
     if (blocked) return null;
     if (address) shown(String(address));
     const page = document.implementation.createHTMLDocument();
-    // // A document is shown in a frame or as a picture inside the page of the tab.
+    // A document is shown in a frame or as a picture inside the page of the tab.
     vi.spyOn(page.body, 'replaceChildren').mockImplementation((...content) => {
       for (const part of content) if (part instanceof Element && part.hasAttribute('src')) shown(part.getAttribute('src') ?? '');
     });

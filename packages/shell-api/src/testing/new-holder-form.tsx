@@ -76,7 +76,7 @@ export function openForm(
     config,
     answers: [...records.answers, ...answers],
   });
-  // // Of this tab: another one can be open at the same time.
+  // Of this tab: another one can be open at the same time.
   const inForm = (name: string) => shell.user.click(within(shell.container).getByRole('button', { name }));
   return {
     ...shell,

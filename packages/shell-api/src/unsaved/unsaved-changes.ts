@@ -33,7 +33,7 @@ export function registerUnsavedChanges(what: string): () => void {
 /** Marks an operation as critical while it runs, such as writing a card. */
 export function useCriticalOperation(underWay: boolean): void {
   const id = useId();
-  // // Removed in the commit that unmounts the component: a click before its passive effects must
+  // Removed in the commit that unmounts the component: a click before its passive effects must
   // not be rejected.
   useLayoutEffect(() => {
     if (!underWay) return undefined;

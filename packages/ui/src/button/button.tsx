@@ -95,7 +95,7 @@ interface PlainButtonProps extends BaseButtonProps {
 function PlainButton({ kind = 'default', busy = false, showReason = true, tooltip, children, ref, ...props }: PlainButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
   const disabledReason = props.disabledReason ?? ((props.writes ?? props.submit) ? blockedReason : undefined);
-  // // There is no room next to an icon.
+  // There is no room next to an icon.
   const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
   const reasonId = useId();
   const keys = props.shortcut === undefined ? undefined : `Taste ${getKeyLabels(props.shortcut).join('+')}`;

@@ -64,7 +64,7 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           maskTransitionName=""
           keyboard={canClose}
           mask={{ closable: canClose && closeOnOutsideClick }}
-          // // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
+          // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
           // `focus.ts`.
           focusable={{ trap: false, focusTriggerAfterClose: false }}
           // antd would lock scrolling by a style element without nonce.

@@ -81,7 +81,7 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
 
 function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema) });
-  // // Read at each change; this component is not memoised, so no value is stale.
+  // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const lack = props.lack?.(form.watch());
   useEffect(() => onLack(lack), [lack, onLack]);

@@ -12,7 +12,7 @@ export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       if (open.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
-    // // antd focuses a dialog once its animation ends, even if another one was opened above it.
+    // antd focuses a dialog once its animation ends, even if another one was opened above it.
     const giveBack = (event: FocusEvent) => {
       if (open.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
     };
@@ -42,7 +42,7 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // // Opened from a dialog that closed with it (the palette): that one has just restored the
+    // Opened from a dialog that closed with it (the palette): that one has just restored the
     // focus.
     const origin = opener?.isConnected === false ? getLastRestoredElement() : opener;
     return () => restoreFocus(origin);

@@ -173,7 +173,7 @@ describe('choosing', () => {
 describe('failures', () => {
   it('shows the message for developers when no promise is returned', async () => {
     const broken: unknown = () => points;
-    // // An untyped caller, such as a remote of another team.
+    // An untyped caller, such as a remote of another team.
     const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
     show(callers.completeMethod);
     type('Köln');

@@ -51,7 +51,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const [active, setActive] = useState(-1);
   const [isLeft, setLeft] = useState(true);
 
-  // // The owner has set another value: show it.
+  // The owner has set another value: show it.
   const [known, setKnown] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
 
   const suggestions = state.kind === 'found' ? state.suggestions : [];

@@ -49,7 +49,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const input = useForwardedRef(ref);
-  // // The owner has set another value (loaded, cancelled, reset): discard the typed text.
+  // The owner has set another value (loaded, cancelled, reset): discard the typed text.
   const [reported, setReported] = useReportedValue(value, () => {
     setText(asShown(value));
     setTyping(false);

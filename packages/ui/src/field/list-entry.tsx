@@ -25,7 +25,7 @@ export function ListEntry({ id, active, disabled = false, onPick, children }: Li
     if (active) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // // The input keeps the focus and handles the keys (WAI-ARIA combobox).
+    // The input keeps the focus and handles the keys (WAI-ARIA combobox).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={entry}

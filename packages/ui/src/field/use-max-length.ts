@@ -21,7 +21,7 @@ export function useMaxLength(
     used: maxLength !== undefined && length >= maxLength * NEARLY_FULL ? `${length} von ${maxLength} Zeichen` : undefined,
     tooLong: refused && maxLength !== undefined ? `Höchstens ${maxLength} Zeichen: Der Text wurde nicht übernommen.` : undefined,
     type(text: string): void {
-      // // A value that is already too long can be shortened.
+      // A value that is already too long can be shortened.
       const isTooLong = maxLength !== undefined && lengthOf(text) > Math.max(maxLength, lengthOf(value));
       setRefused(isTooLong);
       if (!isTooLong) onType(text);

@@ -39,7 +39,7 @@ export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
   };
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    // // Arrow keys bubble up from the years.
+    // Arrow keys bubble up from the years.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={press}>
       <p className="as-years__title" id={id}>

@@ -4,7 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { PlusIcon } from '../icons.tsx';
 import './file.css';
 
-// // Loaded only on screens with a dropzone (22 kB).
+// Loaded only on screens with a dropzone (22 kB).
 const Dragger = lazy(() => import('antd/es/upload/Dragger'));
 
 /** Props of {@link FileDropzone}. */
@@ -37,7 +37,7 @@ export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps
           showUploadList={false}
           fileList={[]}
           beforeUpload={(file, all) => {
-            // // Called for each file of a selection; antd uploads nothing.
+            // Called for each file of a selection; antd uploads nothing.
             if (file === all[0]) onFiles(all);
             return false;
           }}

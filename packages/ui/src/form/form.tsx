@@ -59,7 +59,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   );
 
   const announce = (flawed: readonly string[]) => {
-    // // The same text is announced only once; a trailing no-break space makes it different.
+    // The same text is announced only once; a trailing no-break space makes it different.
     setAnnouncement((before) => (before === formatErrorSummary(flawed) ? `${before}\u00A0` : formatErrorSummary(flawed)));
   };
   const refuse = (errors: FieldErrors<Values>) => {
@@ -73,7 +73,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // // In React, the form of a dialog may be inside another form, which must not be submitted.
+    // In React, the form of a dialog may be inside another form, which must not be submitted.
     event.stopPropagation();
     if (!editing) return;
     const [blocker] = blockers.current;
@@ -82,7 +82,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       refuse({});
       return blocker.focus();
     };
-    // // Also with an unparsable field: all problems are reported together.
+    // Also with an unparsable field: all problems are reported together.
     deed.run(() => form.handleSubmit(save, refuse)());
   };
 

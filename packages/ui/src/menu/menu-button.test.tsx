@@ -110,7 +110,7 @@ describe('a menu', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
-    // // As in the product; otherwise antd's click wave would mount a separate tree for five
+    // As in the product; otherwise antd's click wave would mount a separate tree for five
     // seconds.
     render(<TestMenu label="Aktionen für 4711" items={items()} />, { wrapper: UiProvider });
     await userEvent.click(trigger());

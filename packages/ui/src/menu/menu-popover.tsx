@@ -37,13 +37,13 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
 
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
-    // // If the user has moved the focus elsewhere, keep it there; otherwise it must not be lost
+    // If the user has moved the focus elsewhere, keep it there; otherwise it must not be lost
     // with the menu.
     if (cause !== 'outside' && cause !== 'tab') anchor.current?.focus({ preventScroll: true });
   };
   const pick = (item: MenuItem | undefined) => {
     if (!item || item.disabledReason !== undefined) return;
-    // // Restore the focus before the action: a dialog restores the focus to the element that had
+    // Restore the focus before the action: a dialog restores the focus to the element that had
     // it when it opened.
     close('pick');
     item.onSelect();
@@ -71,7 +71,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     <Popover anchor={anchor} role="menu" label={label} align={align} changesSides closeOnScroll className="as-menu" onClose={close}>
       <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
         {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
-          // // The list around it handles the keys.
+          // The list around it handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={name}

@@ -34,7 +34,7 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // // Close only this, not the dialog below.
+      // Close only this, not the dialog below.
       event.preventDefault();
       event.stopImmediatePropagation();
       close('escape');
@@ -42,13 +42,13 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
     let placed: DOMRect | undefined;
     const onScroll = (event: Event) => {
       const isOwn = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      // // The event of an earlier scroll may come late: nothing has moved since this opened.
+      // The event of an earlier scroll may come late: nothing has moved since this opened.
       if (closeOnScroll && !isOwn && hasMoved(placed, anchor.current?.getBoundingClientRect())) close('scroll');
     };
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside, true);
     document.addEventListener('keydown', onKey, true);
-    // // The event of a scroll that brought the anchor into view comes in the next frame.
+    // The event of a scroll that brought the anchor into view comes in the next frame.
     const frame = requestAnimationFrame(() => {
       placed = anchor.current?.getBoundingClientRect();
       document.addEventListener('scroll', onScroll, true);

@@ -43,7 +43,7 @@ export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   };
   const hasTarget = focusable && text !== undefined;
   return (
-    // // The handlers only show a text; the actions are in the child.
+    // The handlers only show a text; the actions are in the child.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={anchor}

@@ -53,7 +53,7 @@ export function useFloating<Panel extends HTMLElement>({
       const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
       const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
-      // // Measuring at full height has reset the scroll position.
+      // Measuring at full height has reset the scroll position.
       element.scrollTop = scrollTop;
     };
     const follow = (event: Event) => {
@@ -64,7 +64,7 @@ export function useFloating<Panel extends HTMLElement>({
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    // // Elements that appear above the anchor, such as a message of a field, move it by growing an
+    // Elements that appear above the anchor, such as a message of a field, move it by growing an
     // area around it.
     for (let area = anchor.current?.parentElement; area; area = area.parentElement) observer.observe(area);
     window.addEventListener('resize', place);

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-// // Loaded only on screens with tabs (22 kB).
+// Loaded only on screens with tabs (22 kB).
 const AntdTabs = lazy(() => import('antd/es/tabs'));
 
 /** One tab: its title and its content. */

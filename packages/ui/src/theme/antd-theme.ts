@@ -15,7 +15,7 @@ export const antdTheme: ThemeConfig = {
     colorWarning: '#8a5300',
     colorError: '#b3261e',
     colorInfo: '#0b57d0',
-    // // The backgrounds that antd derives are too dark for their texts (2.75:1).
+    // The backgrounds that antd derives are too dark for their texts (2.75:1).
     colorSuccessBg: '#e7f4ea',
     colorWarningBg: '#fdf3e0',
     colorErrorBg: '#fceeee',
@@ -50,7 +50,7 @@ export const antdTheme: ThemeConfig = {
     },
     Input: { paddingInline: 7, activeShadow: 'none', errorActiveShadow: 'none' },
     Modal: { titleFontSize: 16, titleLineHeight: 1.5 },
-    // // The track of a switch that is off: antd's is too pale (WCAG 1.4.11 requires 3:1).
+    // The track of a switch that is off: antd's is too pale (WCAG 1.4.11 requires 3:1).
     Switch: { colorTextQuaternary: '#858f99' },
   },
 };

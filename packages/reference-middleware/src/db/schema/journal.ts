@@ -29,7 +29,7 @@ export const issuings = pgTable(
     /** When the newest attempt began. */
     position: position().default(0),
   },
-  // // The number of open issuings is queried often.
+  // The number of open issuings is queried often.
   (table) => [index('issuings_state').on(table.state)],
 );
 

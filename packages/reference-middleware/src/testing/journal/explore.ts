@@ -36,7 +36,7 @@ export async function recover(ask: SystemUnderTest, world: ModelState, firstCard
     while (calm.attempts[0]?.next !== 'end') calm = await step(ask, calm, 0);
     if (calm.kept.journal?.state === 'COMPLETED') break;
   }
-  // // Delayed messages arrive last.
+  // Delayed messages arrive last.
   for (let [message] = calm.late; message; [message] = calm.late) {
     calm = answered({ ...calm, late: calm.late.slice(1) }, message, await ask(calm.kept, message));
   }

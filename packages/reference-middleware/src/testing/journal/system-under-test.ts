@@ -39,7 +39,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
   const ticketId = Number(order.authorizationId);
   const session = await openSession(middleware, ticketId);
   await db.update(commandServerSessions).set({ position: OPENED });
-  // // Later operations have positions above those of the stored state.
+  // Later operations have positions above those of the stored state.
   await db.execute(sql`select setval('journal_positions', ${2 * OPENED})`);
   const server = commandServer(middleware, session);
   const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
@@ -139,7 +139,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
     return { kept: await read(), reply };
   }
 
-  // // There is one database: one message after the other.
+  // There is one database: one message after the other.
   let last: Promise<unknown> = Promise.resolve();
   return (kept, message) => {
     const question = JSON.stringify([kept, message]);
