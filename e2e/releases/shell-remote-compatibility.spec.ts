@@ -14,13 +14,13 @@ test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 const REMOTES = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
 const description = z.looseObject({ offers: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
 
-/** Every file of a release, with its content; what the tool adds beside the build's own is the same for the same build. */
+/** Every file of a release with its content; files that the tool adds are identical for the same build. */
 const contentOf = (folder: string) =>
   Object.fromEntries(
     globSync('**/*.{js,css,html,map,json}', { cwd: folder }).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
   );
 
-/** A build of the shell as it is released, with other offers. */
+/** A releasable build of the shell with other exports. */
 function shellOffering(
   { releaseRoot, workplace }: Installation,
   present: string,
@@ -41,7 +41,7 @@ const presentShell = ({ releaseRoot }: Installation): string =>
     .looseObject({ pages: z.looseObject({ host: z.string() }) })
     .parse(JSON.parse(readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8'))).pages.host;
 
-/** Walks through what each live remote says that must work. */
+/** Runs the smoke tests of each live remote. */
 async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Installation): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
@@ -51,9 +51,10 @@ async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Insta
   }
 }
 
-// "Before" is a changed copy of today's release: git's history has sources alone, and to build those takes the packages of that day, too.
+// "Before" is a modified copy of today's release: git's history has only sources, and their packages are not
+// installed.
 test(
-  'a change inside ui makes a new shell alone, byte for byte; and that shell runs the remotes of before, and those before them',
+  'a change inside ui changes only the shell, byte for byte; and that shell runs the previous remotes, and those before them',
   { tag: FULL },
   async ({ page, installation }) => {
     test.setTimeout(180_000);
@@ -93,7 +94,7 @@ test(
   },
 );
 
-test('a shell without something that live remotes need is refused by its name; one that only offers more is not', async ({
+test('a shell without an export that live remotes need is rejected by its name; one that adds an export is not', async ({
   installation,
 }) => {
   const shell = presentShell(installation);
@@ -113,7 +114,7 @@ test('a shell without something that live remotes need is refused by its name; o
   await installation.release('rollback host');
 });
 
-test('a shell whose page does not start is refused by the gate', async ({ installation }) => {
+test('the gate rejects a shell whose page does not start', async ({ installation }) => {
   const shell = presentShell(installation);
   const broken = shellOffering(installation, shell, '9.0.0-broken', (offers) => offers);
   const file = path.join(broken, 'index.html');
@@ -131,7 +132,7 @@ for (const version of ['3.3.0', '3.9.0']) {
   });
 }
 
-test('a middleware out of range is refused with a sentence', async ({ page, installation }) => {
+test('a middleware out of range is rejected with a message', async ({ page, installation }) => {
   await page.route('**/info/version', (route) => route.fulfill({ contentType: 'text/plain', body: '4.0.0' }));
   await page.goto(installation.stack.addresses.shell);
   await expect(page.getByText('The connected middleware version 4.0.0 is not compatible with ^3.3.0')).toBeVisible();

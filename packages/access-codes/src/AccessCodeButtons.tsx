@@ -8,7 +8,10 @@ interface AccessCodeProps {
   readonly customerUuid: string;
 }
 
-/** The two buttons of the print page: makes a new access code, and shows the present one (specification, document 2, section 2). */
+/**
+ * The two buttons of the print page: create a new access code, and show the current one
+ * (specification, document 2, section 2).
+ */
 export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
   return useAccessCodesEnabled() ? <CodeButtons customerUuid={customerUuid} /> : null;
 }

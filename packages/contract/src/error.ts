@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from './capabilities.ts';
 import { uuid } from './entities/primitives.ts';
 
-/** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
+/** Stable error codes for programs. An unknown code (of a newer middleware) is ignored. */
 export const errorCodes = [
   'account-disabled',
   'already-issued',
@@ -69,32 +69,32 @@ export const errorCodes = [
   'unknown-address',
   'unknown-product',
 ] as const;
-/** One of the words. */
+/** One of the error codes. */
 export type ErrorCode = (typeof errorCodes)[number];
 
 const code = z.enum(errorCodes).optional().catch(undefined);
 
-/** Why one line of an order was refused; `userMessage` is a German sentence for staff. */
+/** Why one line of an order was rejected; `userMessage` is a German message for staff. */
 export const rejectedLine = z.object({
   lineId: uuid,
   code,
   userMessage: z.string(),
-  /** The price of now in cents, where it has changed. */
+  /** The present price in cents, if it has changed. */
   price: z.int().nullish(),
 });
 export type RejectedLine = z.infer<typeof rejectedLine>;
 
-/** The body of every refused call: `userMessage` is a German sentence for staff. */
+/** The body of every error response; `userMessage` is a German message for staff. */
 export const errorBody = z.object({
   userMessage: z.string(),
   code: needs('errorDetails', code),
-  /** What support needs to find the case in the middleware's log. */
+  /** An id for support, to find the request in the middleware's log. */
   incidentId: needs('errorDetails', z.string().optional().catch(undefined)),
   /** Messages for single fields of the request, by path (`customer.lastName`). */
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
-  /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
+  /** The problems of single lines of an order (codes `lines-refused` and `already-ordered`). */
   lines: needs('errorDetails', z.array(rejectedLine).optional().catch(undefined)),
-  /** The record as it is stored now, where somebody else has changed it meanwhile (code `changed-meanwhile`, status 409). */
+  /** The record as it is stored now, after a conflict (code `changed-meanwhile`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 });
 

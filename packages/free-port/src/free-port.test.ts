@@ -6,16 +6,16 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** The lowest port that some system gives to whoever asks for any. */
+/** The lowest ephemeral port of any system. */
 const LOWEST_GIVEN = 32_768;
 
-it('gives each port once, and none that a system gives by itself', async () => {
+it('returns each port once, and no ephemeral ones', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(LOWEST_GIVEN);
 });
 
-it('comes around, and passes over a port that somebody listens on', async () => {
+it('starts over after the last port, and skips used ports', async () => {
   const [free, taken] = [await freePort(), await freePort()];
   const other = createServer().listen(taken, '127.0.0.1');
   await once(other, 'listening');
@@ -30,7 +30,7 @@ it('comes around, and passes over a port that somebody listens on', async () => 
   }
 });
 
-it('gives another process none of these, and keeps no process alive', async () => {
+it('returns other ports in another process, and keeps no process running', async () => {
   const mine = await freePort();
   const script = `import { freePort } from './free-port.ts'; console.log(await freePort());`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {

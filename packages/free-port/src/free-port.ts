@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below every port that a system gives by itself, and above what services are used to listen on. */
+/** Below all ephemeral ports, and above the usual ports of services. */
 const FIRST = 20_000;
 const BLOCK = 100;
 const BLOCKS = 120;
@@ -10,8 +10,7 @@ let block: Promise<number> | undefined;
 let given = 0;
 
 /**
- * A port of this machine that nobody listens on, and that nobody else is given while this process runs: it may be listened on
- * as late as one likes. They come around again after a hundred.
+ * Returns an unused port of this machine, reserved for this process for any time. Ports are reused after a hundred.
  * @throws Error if there is none left
  */
 export async function freePort(): Promise<number> {
@@ -28,7 +27,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`No free port between ${first} and ${first + BLOCK - 1}.`);
 }
 
-/** A block is this process's as long as it listens on the first port of it. */
+/** Claims a block of ports by listening on its first one. */
 async function claimBlock(): Promise<number> {
   for (let each = 0; each < BLOCKS; each += 1) {
     const first = FIRST + each * BLOCK;

@@ -3,7 +3,7 @@ import { loadConfig } from './environment.ts';
 
 const CARDS_KEY = 'k'.repeat(32);
 
-it('needs the key that it shares with the middleware, and nothing else', () => {
+it('requires only the key that it shares with the middleware', () => {
   expect(loadConfig({ CARDS_KEY })).toEqual({
     port: 9092,
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
 const INVALID_PORT_MESSAGE = 'CARDS_PORT ist kein Port (0 bis 65535).';
 
-/** Compared with what browsers send, letter by letter: a slash at the end would keep every page out. */
+/** Must equal the origin that browsers send exactly; a trailing slash would block every page. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: ({ input }) => `„${String(input)}“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.`,
 });
@@ -37,7 +37,7 @@ export const environment = z.object({
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
   const parsed = environment.safeParse(variables);

@@ -5,7 +5,7 @@ import { startTestIdentity } from './test-identity.ts';
 
 const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_MIDDLEWARE_SECRET: 's' };
 
-it('needs the addresses of the application and the secret of the middleware, and nothing else', () => {
+it('requires only the URLs of the application and the secret of the middleware', () => {
   expect(optionsFromEnvironment(needed)).toEqual({
     port: 9091,
     host: '127.0.0.1',
@@ -34,7 +34,7 @@ it.each([
   expect(() => optionsFromEnvironment({ ...needed, ...variables })).toThrow(new Error(sentences));
 });
 
-it('says in German that its port is taken', async () => {
+it('reports in German that its port is in use', async () => {
   const first = await startTestIdentity();
   const { port } = new URL(first.running().issuer);
   await expect(startIdentityProvider(optionsFromEnvironment({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { IdentityOptions } from './options.ts';
 
-/** Addresses, separated by blanks or commas. */
+/** URLs, separated by spaces or commas. */
 const list = (name: string) =>
   z
     .string(`${name} fehlt.`)
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
     .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ ist keine Adresse.` })));
 
-/** A whole number, written as one. */
+/** An integer. */
 const number = (least: number, most: number, wrong: string) =>
   z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
 const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} ist keine Zahl von Sekunden.`).optional();
@@ -31,7 +31,7 @@ export const environment = z.object({
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
   const parsed = environment.safeParse(variables);

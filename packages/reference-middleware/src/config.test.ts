@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 
 const secrets = { MIDDLEWARE_IDENTITY_SECRET: 's', MIDDLEWARE_CARD_KEY: 'k'.repeat(32) };
 
-it('needs the secret of the identity provider and the key of the command servers, and nothing else', () => {
+it('requires only the secret of the identity provider and the key of the command servers', () => {
   expect(loadConfig(secrets)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
@@ -21,7 +21,7 @@ it('needs the secret of the identity provider and the key of the command servers
   });
 });
 
-it('takes what is set', () => {
+it('uses all variables that are set', () => {
   expect(
     loadConfig({
       ...secrets,
@@ -44,7 +44,7 @@ it('takes what is set', () => {
   });
 });
 
-it('keeps the staff in Keycloak where it is told so', () => {
+it('keeps the staff in Keycloak if configured', () => {
   const { staffDirectory } = loadConfig({
     ...secrets,
     MIDDLEWARE_ISSUER: 'https://anmeldung.example/realms/aboschalter',
@@ -58,7 +58,7 @@ it('keeps the staff in Keycloak where it is told so', () => {
   });
 });
 
-it('keeps files in an object store where it is told so', () => {
+it('keeps files in an object store if configured', () => {
   const named = { ...secrets, MIDDLEWARE_FILES: 's3://dateien/abo?endpoint=https://speicher.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
@@ -84,7 +84,7 @@ it.each([
   expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
 });
 
-it('says in German what is wrong', () => {
+it('reports problems in German', () => {
   expect(() =>
     loadConfig({
       MIDDLEWARE_PORT: 'x',
@@ -116,7 +116,7 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist leer.'],
   [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST ist leer.'],
   [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR ist leer.'],
-  // Which would be no limit at all.
+  // An empty value would mean no limit.
   [{ MIDDLEWARE_RATE_LIMIT: '' }, 'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist leer.'],
   [{ MIDDLEWARE_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.'],
   [
@@ -135,6 +135,6 @@ it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 
   );
 });
 
-it('takes no key that is too short', () => {
+it('rejects a key that is too short', () => {
   expect(() => loadConfig({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
 });

@@ -27,7 +27,7 @@ const capabilityList = z
     z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`)),
   );
 
-/** A number in digits. What is there and empty is none: it would count as 0. */
+/** A number in digits. An empty value is invalid, since it would be parsed as 0. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const wholeNumber = (name: string, most: number) =>
 
 const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} ist keine Adresse.` });
 
-/** As browsers name it; any other writing of it, they would compare with in vain. */
+/** In the form of browsers, which compare it literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
@@ -81,7 +81,7 @@ export const environment = z.object({
   MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
 });
 
-/** Where the staff is, from the same address as its tokens. */
+/** The staff directory, by default at the issuer of the tokens. */
 const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions => {
   const { MIDDLEWARE_ISSUER: issuer, MIDDLEWARE_IDENTITY_SECRET: secret, MIDDLEWARE_IDENTITY_CLIENT: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
@@ -96,7 +96,7 @@ function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S>
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-/** What the mock reads: it has no secrets, no database and nobody to ask about staff. */
+/** The variables of the mock: it has no secrets, database and staff directory. */
 const ofMock = environment.pick({
   MIDDLEWARE_PORT: true,
   MIDDLEWARE_HOST: true,
@@ -107,7 +107,7 @@ const ofMock = environment.pick({
 
 /**
  * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
   const data = read(ofMock, variables);
@@ -122,7 +122,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
 
 /**
  * Reads the settings from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {
   const data = read(environment, variables);

@@ -1,2 +1,2 @@
-/** What a person asked for is not done, and why: shown as it stands, without a stack. Nothing was changed. */
+/** An expected failure with a message for the user, shown without a stack. Nothing was changed. */
 export class Refused extends Error {}

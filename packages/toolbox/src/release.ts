@@ -9,7 +9,7 @@ import { dataFolder, workFolder } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm release …`: the release tool, on what runs here unless another storage is named; what is to be published is built first.
+// `pnpm release …`: runs the release tool, by default for the local releases; builds what is to be published first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
   const reports = path.join(dataFolder, RELEASE_REPORTS_FILE);
@@ -28,7 +28,7 @@ await runCli(async () => {
   }
 });
 
-/** Builds from the sources here what is to be released, unless a folder is named. Answers what to add to the command. */
+/** Builds the release from the present sources, unless a folder is given. Returns additional arguments. */
 async function built([command = '', name = '', ...options]: readonly string[], outDir: string): Promise<readonly string[]> {
   const isNamed = options.some((option) => /^--from\b/.test(option));
   const target = listTargets(findRemotes()).find(({ release }) => release === name);

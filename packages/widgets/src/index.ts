@@ -1,6 +1,6 @@
 import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
 
-/** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
+/** Default values for a new person; texts as typed, the birth date as `yyyy-MM-dd`. */
 export interface NewCustomerDefaults {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -12,7 +12,9 @@ export interface NewCustomerDefaults {
   readonly phonePrivate?: string;
 }
 
-/** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
+/**
+ * The widgets that remotes share, with their props. Users of a widget do not depend on its owner.
+ */
 export interface WidgetPropsByName {
   /**
    * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
@@ -22,7 +24,7 @@ export interface WidgetPropsByName {
   /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
   'customer-hits': {
     readonly hits: readonly CustomerHit[];
-    /** What staff should know of these hits, as sentences. */
+    /** German sentences about these hits. */
     readonly note?: string | undefined;
     readonly onSelect: (hit: CustomerHit) => void;
     readonly onClose: () => void;
@@ -33,7 +35,7 @@ export interface WidgetPropsByName {
    */
   'new-customer-assistant': {
     readonly create: 'customer' | 'ticket-holder';
-    /** What is known of the new person already, such as what was searched for. */
+    /** Default values, such as the searched name. */
     readonly start?: NewCustomerDefaults | undefined;
     readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
     readonly onClose: () => void;
@@ -45,13 +47,16 @@ export interface WidgetPropsByName {
   /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
   'ticket-catalogue': {
     readonly onPick: (product: ProductVariantSummary) => void;
-    /** The filter takes the focus once it is there (a dialog). */
+    /** Focuses the filter when it mounts (in a dialog). */
     readonly autoFocus?: boolean;
   };
   /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
   'authorization-offer': {
     readonly productVariantId: number;
-    /** The proof date of the old ticket, kept where the new product requires proof; then nothing is asked. */
+    /**
+     * The proof date of the old ticket, kept if the new product requires proof; then no date is
+     * requested.
+     */
     readonly keptProofUntil?: string | null | undefined;
     readonly confirmLabel: string;
     readonly onConfirm: (line: OrderLine) => void;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@aboschalter/contract';
 
-/** What a reader of a log or an answer has to know about an error code. */
+/** The description of an error code for readers of a log or a response. */
 export interface ErrorDescription {
-  /** The HTTP status or statuses that the reference middleware sends with it. */
+  /** The HTTP status or statuses of the reference middleware. */
   readonly status: string;
   readonly cause: string;
   readonly remedy: string;

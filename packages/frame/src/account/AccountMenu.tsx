@@ -9,7 +9,7 @@ import { signOut } from './sign-out.ts';
 
 export interface AccountMenuProps {
   readonly middlewareVersion: string | undefined;
-  /** Whether this page has a shift at all (the shell has, a remote's own page has not). */
+  /** Whether this page has a shift (the shell has, a stand-alone page of a remote does not). */
   readonly withShift: boolean;
   /** Further entries. */
   readonly items?: readonly MenuItem[];

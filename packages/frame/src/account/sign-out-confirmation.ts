@@ -1,16 +1,16 @@
 import { shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
 
-/** What is still to be done when somebody signs out, in tickets. */
+/** Unfinished work at sign-out, in numbers of tickets. */
 export interface UnfinishedWork {
   readonly inCart: number;
   readonly waiting: number;
 }
 
-/** The question that is open just now. */
+/** The open question. */
 export const signOutConfirmationAtom = atom<(UnfinishedWork & { readonly answer: (leave: boolean) => void }) | undefined>(undefined);
 
-/** Asks whether to sign out all the same, if something is still to be done. */
+/** Asks for confirmation of the sign-out if there is unfinished work. */
 export async function confirmSignOut(left: UnfinishedWork): Promise<boolean> {
   if (left.inCart === 0 && left.waiting === 0) return true;
   const answered = Promise.withResolvers<boolean>();

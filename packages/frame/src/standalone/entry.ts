@@ -1,5 +1,6 @@
 import { remote } from 'remote-under-development';
 import { startStandalone } from './start-standalone.tsx';
 
-// The entry of a remote's own page. Which remote that is, the build says (`standaloneConfig` in packages/federation).
+// The entry of a stand-alone page. The build selects the remote (`standaloneConfig` in
+// packages/federation).
 void startStandalone(remote);

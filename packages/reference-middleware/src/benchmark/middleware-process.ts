@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { createTokenIssuer } from '../testing/tokens.ts';
 
-/** A middleware in a process of its own, as in operation, and tokens that it takes. */
+/** A middleware in a separate process, as in production, and its tokens. */
 export interface MiddlewareProcess {
   readonly url: string;
   /** An access token with all roles for a member of staff. */
@@ -36,7 +36,7 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
       MIDDLEWARE_IDENTITY_SECRET: 'not used',
       MIDDLEWARE_CARD_KEY: PROOF_SECRET,
       MIDDLEWARE_LOG: 'off',
-      // The searches are one person's, as fast as they are answered.
+      // The searches are those of one person, without pauses.
       MIDDLEWARE_RATE_LIMIT: '0',
       ...where,
     },

@@ -16,20 +16,20 @@ type Order = Pick<
 > &
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
-/** Why there is no ticket for an order. */
+/** Why an order cannot become a ticket. */
 export interface ClientErrorResponse {
   readonly status: 400 | 404 | 409;
   readonly code: ErrorCode;
   readonly userMessage: string;
-  /** The field of the order that is to be changed. */
+  /** The invalid field of the order. */
   readonly fields?: Record<string, string>;
-  /** What it costs now, in cents, where that has changed. */
+  /** The present price in cents, if it has changed. */
   readonly price?: number;
 }
 
 /**
- * The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. An order without the
- * field `price` (a tariff change) takes the price of the catalogue; the price null is a missing one.
+ * Builds the ticket of an order from the catalogue, whose price applies, or returns the problem. An order without the
+ * field `price` (a change of tariff) gets the price of the catalogue; the price null is a missing one.
  */
 export function buildTicket(
   order: Order,
@@ -56,8 +56,8 @@ export function buildTicket(
 }
 
 /**
- * The same where there is one order alone.
- * @throws Refusal for a flaw
+ * The same for a single order.
+ * @throws Refusal for a problem
  */
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);
@@ -89,7 +89,7 @@ function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: 
   };
 }
 
-/** A start card begins on any day, as the page allows; all else on the days that its product offers. */
+/** A start card begins on any day, as the page allows; all others on the days of their product. */
 function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): ClientErrorResponse | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;

@@ -19,11 +19,11 @@ interface Report {
 }
 
 /**
- * Keeps a step that the command server reports; a repeated or overtaken one changes nothing. With COMPLETED the
- * ticket has its number and its card.
+ * Stores a step that the command server reports; a repeated or outdated one changes nothing. COMPLETED sets the number
+ * and card of the ticket.
  * @param mayRecord throws if this ticket may not be issued here
- * @throws Refusal 409 if the attempt is no longer the newest, is about another card, or skips WRITE_SENT, which alone
- * binds a ticket to a card
+ * @throws Refusal 409 if the attempt is outdated, concerns another card, or skips WRITE_SENT, which binds a ticket to a
+ *   card
  */
 export async function recordIssuanceStep(
   db: Database,
@@ -45,7 +45,7 @@ export async function recordIssuanceStep(
   return toIssuance(db, changed);
 }
 
-/** The journal and its ticket, both locked, in the order in which every change of them locks. */
+/** Locks the journal and its ticket, in the order of every change. */
 async function lockedAttempt(
   db: Database,
   { issuingId, appInstanceNumber }: Report,

@@ -1,9 +1,9 @@
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Refuses a change that was made on another state of the record than the present one. A client that knows no versions
- * sends none, and its change is taken.
- * @param present the record as it is now, for whoever is refused
+ * Rejects a change based on another version than the present one. Clients without versions send none, and their changes
+ * are accepted.
+ * @param present returns the present record for the error response
  * @throws Refusal 409 `changed-meanwhile`
  */
 export function assertVersion(sent: number | null | undefined, stored: number, present: () => unknown): void {

@@ -10,8 +10,8 @@ import { toTicket, isActive, type TicketRow } from './tickets.ts';
 const withSuccessor = z.object({ newTicket: z.int() });
 
 /**
- * Refuses to change the tariff of a ticket anew, or to let it go on, while the one that it was changed to runs: one ticket has one
- * successor, and nobody pays for both.
+ * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
+ * successor, so that nobody pays for both.
  * @throws Refusal 409 `exchanged`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function assertNoTariffSuccessor(db: Database, ticketId: number, no
   );
 }
 
-/** Returns, by ticket id, the running ticket that the tariff was changed to last. */
+/** Returns by ticket id the active successor of the last change of tariff. */
 async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
   if (ticketIds.length === 0) return new Map();
   const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.kind, 'exchanged'));
@@ -50,7 +50,7 @@ async function runningSuccessors(db: Database, ticketIds: readonly number[], now
   );
 }
 
-/** Tickets as the contract has them, each with the running ticket that its tariff was changed to. */
+/** Tickets in the form of the contract, each with its active successor. */
 export async function withSuccessors(db: Database, rows: readonly TicketRow[], now: Date): Promise<SubscriptionTicket[]> {
   const ids = rows.map(({ id }) => id);
   const successors = await runningSuccessors(db, ids, now);
@@ -67,7 +67,7 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
 };
 
 /**
- * Refuses to issue a ticket that ends before it begins, is deleted or was exchanged (D-96).
+ * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
  * @throws Refusal 409
  */
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {

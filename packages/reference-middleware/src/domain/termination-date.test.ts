@@ -12,7 +12,7 @@ it.each([
   expect(getTerminationDateRange({ validUntil }, '2026-11-21')).toEqual(days);
 });
 
-it('says which day would be possible', () => {
+it('a rejected termination date is reported with the possible days', () => {
   const ask = (wanted: string) => () => requireTerminationDate(wanted, { validUntil: null }, '2026-11-21');
   expect(ask('2026-11-29')).toThrow('Gekündigt werden kann frühestens zum Ende dieses Monats.');
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');

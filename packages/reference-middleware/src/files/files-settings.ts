@@ -2,7 +2,7 @@ import { parseS3Url } from '@aboschalter/object-store';
 import { z } from 'zod';
 import type { FileStorageOptions } from './create-file-store.ts';
 
-/** The variables that say where photos and documents are kept; see packages/docs/reference/settings.md. */
+/** The variables of the file storage for photos and documents; see packages/docs/reference/settings.md. */
 export const fileStorageEnvSchema = {
   MIDDLEWARE_FILES: z
     .string()
@@ -18,13 +18,13 @@ export const fileStorageEnvSchema = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
 };
 
-/** Where files are kept, from environment variables alone. @throws Error with a German sentence for what is wrong */
+/** Reads the file storage settings from environment variables. @throws Error with a German sentence for a problem */
 export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions =>
   toFileStorageOptions(z.object(fileStorageEnvSchema).parse(variables));
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
-/** Where files are kept. @throws Error with a German sentence if the store's secrets are missing */
+/** The file storage settings. @throws Error with a German sentence if the store's secrets are missing */
 export function toFileStorageOptions(data: Variables): FileStorageOptions {
   const { MIDDLEWARE_FILES: place, AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (place === 'database') return place;

@@ -25,7 +25,7 @@ import { getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket 
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
-/** The session for the command server, and the journal of what it writes. */
+/** The session for the command server, and the issuing journal. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),
@@ -116,7 +116,7 @@ export const cardJournalRoutes = [
   }),
 ];
 
-/** Keeps new authorization numbers above those of a card of ours, and warns if they were not. */
+/** Keeps new authorization numbers above those on a card of ours, and warns if they were not. */
 async function raiseAboveNumbers(
   db: RequestContext['db'],
   {

@@ -46,7 +46,7 @@ describe('a session', () => {
     userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.',
   };
 
-  it('must be one', async () => {
+  it('is required', async () => {
     const nobody = commandServer(middleware, { webSessionId: 'guessed' });
     expect(await nobody.beginRefused((await ordered()).order)).toEqual(expired);
     expect(
@@ -60,7 +60,7 @@ describe('a session', () => {
     ).toEqual(expired);
   });
 
-  it('ends after half an hour, but not in the middle of an issuing', async () => {
+  it('ends after half an hour, but not during an issuing', async () => {
     const { order } = await ordered();
     await server.begin(order);
     middleware.clock.now = addMinutes(FIXED_NOW, 29);
@@ -90,7 +90,7 @@ describe('a session', () => {
 });
 
 describe('the data of a holder', () => {
-  it('are given in a session about a ticket of theirs, and in no other', async () => {
+  it('are returned in a session for a ticket of theirs, and in no other', async () => {
     const { order, ticket } = await ordered();
     const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
       middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
@@ -115,7 +115,7 @@ describe('the data of a holder', () => {
 });
 
 describe('no issuing begins', () => {
-  it('for a ticket that there is not, or of another holder', async () => {
+  it('for a missing ticket, or that of another holder', async () => {
     const { order } = await ordered();
     const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
@@ -136,7 +136,7 @@ describe('no issuing begins', () => {
     ).toBe('Die Ausgabe wurde nicht gefunden.');
   });
 
-  it('for a ticket that goes on no card, is issued already, or is over', async () => {
+  it('for a ticket that is not for cards, is issued already, or has ended', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     expect(await server.beginRefused(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
@@ -152,7 +152,7 @@ describe('no issuing begins', () => {
     expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
   });
 
-  it('in a session that is about another ticket or about none', async () => {
+  it('in a session for another ticket or without one', async () => {
     const { order, ticket } = await ordered();
     const other = await ordered();
     const barred = {
@@ -170,7 +170,7 @@ describe('no issuing begins', () => {
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 
-  it('for a locked customer or a holder with company assignment; what the card carries is finished all the same', async () => {
+  it('for a locked customer or a holder with company assignment; a ticket already on the card is completed', async () => {
     const { order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
@@ -185,7 +185,7 @@ describe('no issuing begins', () => {
 });
 
 describe('a ticket that changes while it is issued', () => {
-  it('is not written once it is over', async () => {
+  it('is not written once it has ended', async () => {
     const { ticket, order } = await ordered();
     const begun = await server.begin(order);
     await change(ticket.id, { status: 'REPLACED' });
@@ -202,7 +202,7 @@ describe('a ticket that changes while it is issued', () => {
     expect(stored).toMatchObject({ status, appInstanceNumber: CARD, ticketNumber: begun.authorization.BerechtigungsNummer });
   });
 
-  it('is not deleted while a card may carry it, but may be replaced', async () => {
+  it('is not deleted while a card may have it, but may be replaced', async () => {
     const { ticket, params, order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
@@ -227,7 +227,7 @@ describe('a ticket that changes while it is issued', () => {
   });
 });
 
-it('names our organization on a card of another', async () => {
+it('has our organization on a card of another', async () => {
   const { authorization } = await server.begin({ ...(await createIssuanceRequestForNewTicket(middleware, CARD)), appInstanceOrgId: 5000 });
   expect(authorization.BerechtigungsOrgID).toBe(6262);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 type More = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
 const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(newLine) });
-/** Why an order of this one line is refused. */
+/** Returns why an order of this one line is rejected. */
 const refused = async (more: More) => {
   const line = newLine(more);
   const { status, code, lines } = await middleware.refused(calls.orderTickets, { params: holder, body: [line] });
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect((await listed()).slice(before)).toEqual([one, two]);
   });
 
-  it('creates none if one line is wrong', async () => {
+  it('creates none if one line is invalid', async () => {
     const before = (await listed()).length;
     await middleware.refused(calls.orderTickets, { params: holder, body: [newLine(), newLine({ idProductVariant: 999 })] });
     expect(await listed()).toHaveLength(before);
@@ -60,7 +60,7 @@ describe('an order', () => {
 });
 
 describe('a relation', () => {
-  it('gives stops, way, level and price', async () => {
+  it('has stops, route, level and price', async () => {
     const [direct, detour] = await ways();
     if (!direct || !detour) throw new Error('there are two ways');
     const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
@@ -100,7 +100,7 @@ describe('a relation', () => {
 });
 
 describe('the price', () => {
-  it('is that of the catalogue; another one is refused', async () => {
+  it('is that of the catalogue; another one is rejected', async () => {
     expect(await refused({ price: 4_900 })).toMatchObject({
       code: 'price-changed',
       userMessage: expect.stringMatching(/^Der Preis von Deutschlandticket hat sich geändert und beträgt jetzt 63,00.€\.$/u),
@@ -108,7 +108,7 @@ describe('the price', () => {
     });
   });
 
-  it.each([null, undefined])('is not left out: %j', async (price) => {
+  it.each([null, undefined])('is required: %j', async (price) => {
     const missing = { code: 'price-missing', price: 6_300, userMessage: expect.stringMatching(/^Für Deutschlandticket fehlt der Preis/u) };
     expect(await refused({ price })).toMatchObject(missing);
   });
@@ -128,7 +128,7 @@ describe('the first day', () => {
     for (const startDate of possibleStartDates) expect((await buy({ startDate }))[0]?.validFrom).toBe(startDate);
   });
 
-  it('is counted in Germany, wherever the server stands', async () => {
+  it("is a German day, independent of the server's time zone", async () => {
     middleware.clock.now = new Date('2026-11-30T23:30:00Z');
     expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'start-date' });
     expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
@@ -136,7 +136,7 @@ describe('the first day', () => {
 });
 
 describe('a start card', () => {
-  it('begins on a day of the month, ends with the month, and is a product of its own', async () => {
+  it('begins on a day of the month, ends with the month, and is a separate product', async () => {
     expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0]).toMatchObject({
       idProductVariant: 102,
       productVariantName: 'Deutschlandticket Starter',
@@ -157,7 +157,7 @@ describe('a start card', () => {
     });
   });
 
-  it('is not to be had for every product', async () => {
+  it('is not available for every product', async () => {
     expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' })).toMatchObject({
       code: 'no-start-card',
       userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.',
@@ -166,7 +166,7 @@ describe('a start card', () => {
 });
 
 describe('a proof', () => {
-  it('is asked for and kept where the product requires it, and dropped elsewhere', async () => {
+  it('is required and stored if the product needs it, and dropped otherwise', async () => {
     const job = { idProductVariant: 103, price: 5_985 };
     expect(await refused(job)).toMatchObject({
       code: 'proof-required',
@@ -177,8 +177,8 @@ describe('a proof', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('orders nothing for a locked customer', async () => {
+describe('staff without permission', () => {
+  it('cannot order for a locked customer', async () => {
     const answer = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('locked') }, body: [newLine()] });
     expect(answer).toEqual({
       status: 409,
@@ -187,7 +187,7 @@ describe('whoever may not', () => {
     });
   });
 
-  it('orders nothing for a holder whose costs a company bears', async () => {
+  it('cannot order for a holder paid by a company', async () => {
     const request = { params: { holderUuid: holderUuid('company') }, body: [newLine()] };
     expect(await middleware.refused(calls.orderTickets, request)).toEqual({
       status: 403,
@@ -198,7 +198,7 @@ describe('whoever may not', () => {
   });
 });
 
-it('lists active tickets alone, if wanted', async () => {
+it('lists only active tickets on request', async () => {
   const [ticket] = await buy({});
   const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
   await middleware.send(calls.deleteTicket, { params, query: {} });

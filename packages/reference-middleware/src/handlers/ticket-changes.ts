@@ -12,7 +12,7 @@ import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Extend the proof, terminate and take that back. */
+/** Extends the proof, terminates, and withdraws a termination. */
 export const ticketChangeRoutes = [
   defineRoute(calls.extendProof, async ({ params, body: { validUntil, version } }, { db, staff, now }) => {
     const { ticket } = await lockTicketForUpdate(db, params, staff, { version, now });

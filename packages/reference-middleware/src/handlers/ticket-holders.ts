@@ -17,7 +17,7 @@ export const ticketHolderRoutes = [
     defineRoute(
       call,
       async ({ params: { customerUuid }, body }, context) => {
-        // Locked: whoever changes the customer at this moment would not know of a new copy.
+        // Locked, since a concurrent change of the customer would miss the new copy.
         requireCompleteHolder(body, await lockCustomer(context.db, customerUuid), context.settings.requiredFields.now());
         return toTicketHolder(await insertHolder(context, customerUuid, body));
       },

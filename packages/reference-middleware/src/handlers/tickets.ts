@@ -20,10 +20,10 @@ import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { salesPointOf } from '../http/authenticate.ts';
 
-/** How many lines can be asked for at once. */
+/** Maximum number of lines per request. */
 const MOST_LINES = 200;
 
-/** Order, list, issue without a card, delete, and the documents of tickets. */
+/** Orders, lists, issues without a card and deletes tickets, and creates their documents. */
 export const ticketRoutes = [
   defineRoute(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now }) => {
     await getTicketHolder(db, uuid);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const admin = { roles: ['user-management'] } as const;
 const user = { userId: 'staff 2/x' };
 
-it('passes everything on to the staff directory', async () => {
+it('passes all operations on to the staff directory', async () => {
   expect((await middleware.send(calls.getUsers, {}, admin)).map(({ username }) => username)).toEqual(['lena.leitung', 'vera.verkauf']);
   expect(await middleware.send(calls.getAvailableGroups, {}, admin)).toHaveLength(2);
   await middleware.send(
@@ -39,7 +39,7 @@ it('passes everything on to the staff directory', async () => {
   ]);
 });
 
-it('lets nobody delete themselves', async () => {
+it('prevents deletion of the own account', async () => {
   expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
     status: 409,
     userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
@@ -47,7 +47,7 @@ it('lets nobody delete themselves', async () => {
   expect(middleware.directory.done).toEqual([]);
 });
 
-it('passes on what the directory refuses, and that it cannot be reached', async () => {
+it('passes on rejections of the directory, and its unavailability', async () => {
   middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
   expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
@@ -59,7 +59,7 @@ it('passes on what the directory refuses, and that it cannot be reached', async 
   expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-down' });
 });
 
-it('asks for passwords', async () => {
+it('requires passwords', async () => {
   const refused = [
     await middleware.refused(calls.createUser, { body: { user: {}, password: '' } }, admin),
     await middleware.refused(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
@@ -72,14 +72,14 @@ it('asks for passwords', async () => {
   ]);
 });
 
-it('asks for what the required fields want of a new member of staff', async () => {
+it('requires the configured fields of a new member of staff', async () => {
   const refused = await middleware.refused(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
   expect(refused).toMatchObject({ status: 400, code: 'invalid' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
   expect(middleware.directory.done).toEqual([]);
 });
 
-it('keeps who did what with a member of staff', async () => {
+it('records who did what with a member of staff', async () => {
   const of = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
   const params = { userId: 'staff-9' };
   await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
@@ -99,7 +99,7 @@ it('keeps who did what with a member of staff', async () => {
   ]);
 });
 
-it('keeps a deed whose end is not known, be it that this process is gone before the provider answers', async () => {
+it('records an operation with unknown outcome, also if this process ends before the provider responds', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
   const { begun, letGo } = middleware.directory.hold();
@@ -115,7 +115,7 @@ it('keeps a deed whose end is not known, be it that this process is gone before 
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });
 
-it('keeps an account that is being made with whoever makes it, until it is there', async () => {
+it('records an account that is being created in the audit trail of its creator, until it exists', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const maker = { ...admin, sub: 'staff-8' };
   const { begun, letGo } = middleware.directory.hold();

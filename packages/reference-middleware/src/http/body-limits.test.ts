@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('lets the calls that carry a file be long, and no others', () => {
+it('only calls with a file may have a long body', () => {
   const entries: [string, Call][] = Object.entries(calls);
   const named = (wanted: (call: Call) => boolean) => entries.filter(([, call]) => wanted(call)).map(([name]) => name);
   const carriesFile = ({ body }: Call) =>

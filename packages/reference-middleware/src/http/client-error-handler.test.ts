@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** What is answered to this text, until the connection is closed. */
+/** Returns the response to this raw request, until the connection is closed. */
 async function said(text: string): Promise<{ head: string; body: unknown }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let answer = '';
@@ -48,6 +48,6 @@ it.each([
   expect(body).toEqual({ code, userMessage });
 });
 
-it('does not wait for ever for the rest of one', () => {
+it('an incomplete request times out', () => {
   expect(middleware.app.server.requestTimeout).toBe(120_000);
 });

@@ -4,7 +4,7 @@ import { createTestControlGuard } from './test-control-guard.ts';
 import { fault, type FaultInjector } from './faults.ts';
 import { ApiError } from './api-error.ts';
 
-/** `/control/faults`: PUT sets how calls are to be answered wrongly, DELETE ends it. For whoever knows the secret. */
+/** `/control/faults`: PUT sets faults of calls, DELETE clears them. Requires the secret. */
 export function registerFaultRoutes(app: FastifyInstance, faults: FaultInjector, secret: string): void {
   const check = createTestControlGuard(secret);
   app.put('/control/faults', async (request, reply) => {

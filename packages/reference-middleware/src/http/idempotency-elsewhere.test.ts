@@ -30,7 +30,7 @@ it('takes effect in the directory once', async () => {
   expect(middleware.directory.done).toEqual(['create Neu']);
 });
 
-it('is refused while the first is under way, and nothing else waits for it', async () => {
+it('is rejected while the first is in progress, and blocks no other', async () => {
   const { begun, letGo } = middleware.directory.hold();
   const first = create('b');
   await begun;
@@ -46,12 +46,12 @@ it('is refused while the first is under way, and nothing else waits for it', asy
   expect(middleware.directory.done).toEqual(['create Neu']);
 });
 
-it('is refused for another request', async () => {
+it('is rejected for another request', async () => {
   await create('c');
   expect((await refused('c', 'Anders')).code).toBe('key-reused');
 });
 
-it('keeps a refusal of the directory; another try is another key', async () => {
+it('stores a rejection of the directory; a retry needs another key', async () => {
   middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
@@ -60,14 +60,14 @@ it('keeps a refusal of the directory; another try is another key', async () => {
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });
 
-it.each([502, 503, 429, 408])('is tried again where the directory was not able to (%i)', async (status) => {
+it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)', async (status) => {
   middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   expect((await refused(`away-${status}`)).status).toBe(status);
   middleware.directory.trouble = undefined;
   await create(`away-${status}`);
 });
 
-it('is tried again if the first was ended by a crash', async () => {
+it('is retried if the first crashed', async () => {
   await create('e');
   await middleware.db.update(idempotencyKeys).set({ answered: false });
   expect((await refused('e')).code).toBe('under-way');
@@ -76,7 +76,7 @@ it('is tried again if the first was ended by a crash', async () => {
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });
 
-it('keeps no password that could be found by trying', async () => {
+it('stores no password that could be guessed offline', async () => {
   await create('f');
   const rows = await middleware.db.select().from(idempotencyKeys);
   const plain = createHash('sha256')

@@ -30,7 +30,7 @@ it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to 
   expect(mapDatabaseError(new Error(words))?.status).toBe(503);
 });
 
-it('knows a socket that is not there', () => {
+it('recognizes a missing socket', () => {
   expect(mapDatabaseError(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
 });
 

@@ -29,7 +29,7 @@ it.each([
   expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.stringContaining('ungültiges Zeichen') } });
 });
 
-it('a whole surrogate pair is accepted', async () => {
+it('a complete surrogate pair is accepted', async () => {
   expect((await middleware.respond(calls.createCustomer, customer({ note: 'Erika 😀' }))).statusCode).toBe(200);
 });
 

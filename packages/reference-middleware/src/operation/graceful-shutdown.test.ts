@@ -8,7 +8,7 @@ import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
 const unheard = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
 
-/** A server with a call that answers when it is told to, and connections that are kept. */
+/** A server with a call that waits for the test, and with kept-alive connections. */
 async function start(within?: number) {
   const app = fastify({ return503OnClosing: false });
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, unheard));
@@ -36,7 +36,7 @@ async function start(within?: number) {
   return { app, get, isStopping, answerSlow: slow.resolve, came: came.promise };
 }
 
-it('finishes what runs, refuses what comes with a time to come again, and ends', async () => {
+it('completes running requests, rejects new ones with a time to retry, and ends', async () => {
   const { app, get, isStopping, answerSlow, came } = await start();
   await get('/quick');
   const running = get('/slow');
@@ -56,13 +56,13 @@ it('finishes what runs, refuses what comes with a time to come again, and ends',
   await expect(get('/health')).rejects.toThrow(/ECONNREFUSED|socket hang up/);
 });
 
-it('closes connections that are kept and rest', async () => {
+it('closes idle connections', async () => {
   const { app, get } = await start();
   await get('/quick');
   await expect(app.close()).resolves.toBeUndefined();
 });
 
-it('cuts off what has not ended in time', async () => {
+it('aborts requests that exceed the timeout', async () => {
   const { app, get, came } = await start(0);
   const running = get('/slow').catch((error: unknown) => error);
   await came;

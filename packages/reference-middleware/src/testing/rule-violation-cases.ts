@@ -9,7 +9,7 @@ import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** A rule that a call keeps, by the code of its refusal, and a request that breaks it. */
+/** A rule of a call, by its error code, and a request that violates it. */
 type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<ValidRequest>];
 
 const none: readonly RuleViolationCase[] = [];
@@ -25,7 +25,7 @@ const afterwards = async (m: TestMiddleware, status: string) => {
   await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
   return params;
 };
-/** The good request of a call with another part. */
+/** The valid request of a call with another part. */
 const but =
   (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
   async (m: TestMiddleware): Promise<ValidRequest> => {
@@ -33,7 +33,7 @@ const but =
     return { ...good, ...more(good) };
   };
 const bodyBut = (name: CallName, more: object) => but(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
-/** With a version that nobody has seen. */
+/** With an unknown version. */
 const old = (name: CallName): RuleViolationCase => ['changed-meanwhile', 409, bodyBut(name, { version: 999 })];
 const over = (name: CallName): RuleViolationCase => [
   'ticket-over',
@@ -53,7 +53,9 @@ const line =
 const incomplete = { ...newPerson(), lastName: '' };
 const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
-/** The rules of each call, each broken once; what tokens, roles, shapes and unknown ids are refused for is the same everywhere. */
+/**
+ * The rules of each call, each violated once; tokens, roles, formats and unknown ids are tested for all calls together.
+ */
 export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
   getVersion: none,
   getConfiguration: none,

@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts';
 import { mediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
-/** A build that is to be released: what its `release.json` will say, and its files. */
+/** A build to be released: its `release.json` and its files. */
 export interface Candidate {
   readonly release: Release;
   readonly bodies: ReadonlyMap<string, Uint8Array>;
@@ -17,8 +17,8 @@ export interface Candidate {
 export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
- * Reads the folder of a build. What was compressed ahead (`.gz`) belongs to the file beside it and is made anew.
- * @throws Refused with what is wrong with it
+ * Reads the folder of a build. Compressed files (`.gz`) are skipped and created again.
+ * @throws Refused with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');

@@ -3,7 +3,7 @@ import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** How the tool is used. */
+/** The usage text. */
 export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORE)
 
   publish NAME --from FOLDER                       upload a build, check it, and make it the release of all
@@ -27,7 +27,7 @@ export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://B
 
 const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
 
-/** One deed as a line. */
+/** Formats one event as a line. */
 export function formatHistoryEvent({ did, name, from, to, share, named, at, who, why }: HistoryEvent): string {
   const what = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
@@ -43,7 +43,7 @@ export function formatHistoryEvent({ did, name, from, to, share, named, at, who,
 
 const MAX_HISTORY_LINES = 5;
 
-/** How a release fares, once browsers have reported of it. */
+/** Formats the health of a release, once browsers have reported it. */
 const formatHealth = (health: Health): string =>
   health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
 
@@ -52,7 +52,7 @@ const canaryLines = (name: string, { version, share, named, health, failsMore }:
   ...(failsMore ? [`  It fails more often than the release of all. To take it away: withdraw ${name}`] : []),
 ];
 
-/** What counts, and the last changes of each. */
+/** Formats the current releases, and the latest changes of each. */
 export const formatList = (listed: readonly ReleaseSummary[]): string =>
   listed.length === 0
     ? 'Nothing was published yet.'
@@ -66,11 +66,11 @@ export const formatList = (listed: readonly ReleaseSummary[]): string =>
         )
         .join('\n\n');
 
-/** Where the own browser finds a build that is served for it. */
+/** Formats how to open an override in the browser. */
 export const formatOverride = (link: string): string =>
   `In this browser alone, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
 
-/** What goes, or could go. */
+/** Formats the releases that were or could be deleted. */
 export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): string =>
   gone.length === 0
     ? 'Every release may still be needed.'

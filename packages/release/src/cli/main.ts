@@ -1,7 +1,7 @@
 import { Refused } from '../refused.ts';
 import { run } from './run.ts';
 
-// The command of this package: one sentence where it is known what is wrong, and exit code 1.
+// The command of this package: a known error is one sentence, with exit code 1.
 try {
   process.stdout.write(`${await run(process.argv.slice(2), process.env)}\n`);
 } catch (error) {

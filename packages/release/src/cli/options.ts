@@ -21,7 +21,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What was asked for on the command line; the environment answers for what a pipeline says once. */
+/** The parsed command line; the environment provides the settings of a pipeline. */
 export interface Options {
   readonly command: string;
   readonly args: readonly string[];
@@ -33,19 +33,19 @@ export interface Options {
   readonly version: string | undefined;
   readonly share: number | undefined;
   readonly users: readonly string[] | undefined;
-  /** Address of the live shell, where a browser tries what is to count. */
+  /** URL of the live shell, in which a browser tests candidates. */
   readonly gate: string | undefined;
-  /** Who signs in there; never an argument, since others can read those. */
+  /** The account of the gate; never an argument, since other processes can read those. */
   readonly gateAccount: Credentials | undefined;
   readonly reports: string | undefined;
-  /** Address of the shell in which an override is to be seen. */
+  /** URL of the shell for an override. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
   readonly delete: boolean;
   readonly json: boolean;
 }
 
-/** @throws Refused with what is wrong with the command line */
+/** @throws Refused with the problem of the command line */
 export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parse(argv);
   const [first = 'help', ...args] = positionals;

@@ -13,11 +13,11 @@ afterEach(() => rmSync(store, { recursive: true }));
 const tool = (line: string, env: NodeJS.ProcessEnv = {}) =>
   run(line.split(' '), { ABOSCHALTER_STORE: store, ABOSCHALTER_WHO: 'team-sales', ...env });
 
-it('says how it is used', async () => {
+it('shows its usage', async () => {
   expect(await run([], {})).toContain('publish NAME --from FOLDER');
 });
 
-it('publishes and lists with who and why', async () => {
+it('publishes and lists with author and reason', async () => {
   await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --why first`);
   expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')}`)).toBe('That counts already: nothing was changed.');
   expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
@@ -45,11 +45,11 @@ it.each([
   await expect(tool(line)).rejects.toThrow(sentence);
 });
 
-it('must be told where the releases are', async () => {
+it('requires the address of the releases', async () => {
   await expect(run(['list'], {})).rejects.toThrow('Where are the releases?');
 });
 
-describe('with the address under which browsers find the storage', () => {
+describe('with the public URL of the storage', () => {
   let server: Server;
   let type: string;
   const address = () => {
@@ -69,12 +69,12 @@ describe('with the address under which browsers find the storage', () => {
   });
   afterEach(() => server.close());
 
-  it('asks the web server for each file', async () => {
+  it('checks each file on the web server', async () => {
     await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`);
     expect(await tool('verify', { ABOSCHALTER_SERVED_AT: address() })).toContain('answers and fits');
   });
 
-  it('refuses what it serves under another type', async () => {
+  it('rejects files served with another type', async () => {
     type = 'text/plain';
     await expect(tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`)).rejects.toThrow(
       'releases/mfe-a/1/remoteEntry.js answers as text/plain, not as text/javascript.',

@@ -18,7 +18,7 @@ import type { Storage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
 import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './format.ts';
 
-/** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
+/** Runs one command line and returns its output. @throws Refused with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
@@ -42,7 +42,7 @@ function createGates({ gate, gateAccount }: Options, storage: Storage): readonly
   return [createSmokeTestGate({ shell: gate, account: gateAccount, storage })];
 }
 
-/** Serves a build for the own browser; the process lives until it is ended. */
+/** Serves an override until the process is ended. */
 async function serveOverride({ args, from, port, shell }: Options): Promise<string> {
   const { address } = await override(
     requireArgument(args[0], 'Which remote? override NAME'),

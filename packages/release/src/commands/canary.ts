@@ -9,17 +9,18 @@ import { activate, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
-/** Who gets a canary; what is left out stays as it is. */
+/** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
-  /** Of a hundred people. */
+  /** In percent. */
   readonly share?: number | undefined;
-  /** Subjects or user names; they are kept as hashes. */
+  /** Subjects or user names, stored as hashes. */
   readonly users?: readonly string[] | undefined;
 }
 
 /**
- * Gives a release to some: a new build (`folder`), one that lies there (`version`), or the present canary to others.
- * @throws Refused if there is none, or it counts for all already
+ * Publishes a canary: a new build (`folder`), an existing release (`version`), or the present canary with other
+ * recipients.
+ * @throws Refused if there is none, or it is already the current release
  */
 export async function canary(
   context: Context,
@@ -56,7 +57,7 @@ async function setCanary(document: ReleaseDocument, release: Release, { share, u
   };
 }
 
-/** Makes the canary of a remote the release of all. @throws Refused if it has none */
+/** Makes the canary of a remote the current release. @throws Refused if it has none */
 export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
@@ -69,7 +70,7 @@ export async function promote(context: Context, name: string): Promise<HistoryEv
   return done;
 }
 
-/** Takes the canary of a remote away. @throws Refused if it has none */
+/** Removes the canary of a remote. @throws Refused if it has none */
 export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryEvent | undefined> {
   const [done] = await updateRegistry(storage, author, (document) => {
     const { version } = findCanaryOrThrow(document, name);

@@ -9,10 +9,10 @@ import { activate, assertNotPruned } from './activate.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
 /**
- * Goes back to a release that lies there.
- * @param version undefined for the one that counted before the present one
- * @returns what was done; undefined if that version counts already
- * @throws Refused if there is none, it no longer answers, or it does not fit the live shell
+ * Rolls back to an existing release.
+ * @param version undefined for the previous one
+ * @returns the event; undefined if that version is already current
+ * @throws Refused if there is none, it is not served any more, or it is incompatible with the live shell
  */
 export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;

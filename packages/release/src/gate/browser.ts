@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { Refused } from '../refused.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Starts a headless browser that is installed here. @throws Refused with what is missing */
+/** Starts an installed headless browser. @throws Refused if none is installed */
 export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await driver();
   const executablePath = findBrowser(chromium.executablePath());
@@ -13,7 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])] });
 }
 
-/** Only who asks the gate needs it: it is no part of the tool as teams install it. */
+/** Needed only for the gate: not part of the installed tool. */
 async function driver() {
   try {
     return await import('playwright-core');

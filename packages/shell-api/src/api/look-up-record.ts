@@ -1,14 +1,14 @@
 import { calls, type ReadAnswer, type Call } from '@aboschalter/contract';
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 
-/** What the middleware knows about a record id. */
+/** The result of looking up a record id. */
 export type LookUp<T> =
   | { readonly status: 'created'; readonly answer: T }
-  /** Nothing has been created with this id so far. */
+  /** No record has been created with this id. */
   | { readonly status: 'missing' }
-  /** The look-up failed, or the creation has not ended yet. */
+  /** The look-up failed, or the creation is still in progress. */
   | { readonly status: 'failed' }
-  /** The middleware does not have the call. */
+  /** The middleware does not support the call. */
   | { readonly status: 'unsupported' };
 
 /**
