@@ -21,7 +21,6 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/federation': ['shell-api/remote'],
-  'packages/free-port': [],
   'packages/object-store': [],
   'packages/release': ['federation/registry', 'object-store'],
   'packages/reference-demo': [],
@@ -51,7 +50,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract-kit',
     'federation',
     'formats/file-examples',
-    'free-port',
+    'object-store/test-port',
     'object-store/test-server',
     'release',
     'reference-middleware',
@@ -76,7 +75,6 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: [
     'contract',
     'federation',
-    'free-port',
     'release',
     'toolbox',
     'formats',
@@ -94,7 +92,7 @@ const testOnly = [
   'contract/define-call',
   'contract/examples',
   'formats/file-examples',
-  'free-port',
+  'object-store/test-port',
   'object-store/test-server',
 ];
 

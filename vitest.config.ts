@@ -11,7 +11,6 @@ const node = [
   'packages/contract-kit',
   'packages/docs',
   'packages/federation',
-  'packages/free-port',
   'packages/object-store',
   'packages/release',
   'packages/reference-*',
