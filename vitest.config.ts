@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const web = [
   'host',
   'mfe-*',
-  ...['access-codes', 'auth', 'contract', 'formats', 'frame', 'middleware-client', 'records', 'shell-api', 'tables', 'ui'].map(
+  ...['access-codes', 'auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'tables', 'ui'].map(
     (name) => `packages/${name}`,
   ),
 ];

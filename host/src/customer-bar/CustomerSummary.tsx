@@ -1,6 +1,6 @@
 import type { Customer } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
-import { isLocked } from '@aboschalter/records';
+import { isLocked } from '@aboschalter/contract/records';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
 import { useRef } from 'react';

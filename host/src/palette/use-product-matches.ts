@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { formatCount } from '@aboschalter/formats';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { searchProducts } from '@aboschalter/records';
+import { searchProducts } from '@aboschalter/contract/records';
 import { getData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 

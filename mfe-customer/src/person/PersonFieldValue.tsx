@@ -1,5 +1,5 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
-import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
+import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import { BaseDataText } from '@aboschalter/shell-api';
 import { CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 import { clearInterrupted, markInterrupted, useInterruptedIds, usePermission } from '@aboschalter/shell-api';
 import { useEffect, useMemo } from 'react';
 

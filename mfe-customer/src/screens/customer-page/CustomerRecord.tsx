@@ -1,5 +1,5 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
-import { isLocked } from '@aboschalter/records';
+import { isLocked } from '@aboschalter/contract/records';
 import { useCreate, useApiMutation } from '@aboschalter/shell-api';
 import { formatFullName } from '@aboschalter/formats';
 import { Chip, CopyableText, LockedIcon, ReadOnlyField, Tooltip } from '@aboschalter/ui';

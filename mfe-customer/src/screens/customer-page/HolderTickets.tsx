@@ -7,7 +7,7 @@ import {
   formatTicketNumber,
   formatValidityPeriod,
   ticketStatusLabel,
-} from '@aboschalter/records';
+} from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/shell-api';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 

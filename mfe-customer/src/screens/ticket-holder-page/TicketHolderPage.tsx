@@ -1,5 +1,5 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { isPaidByCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/contract/records';
 import { QueryView, useActiveCustomer, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/shell-api';
 import { EmptyState } from '@aboschalter/ui';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { pluralize, formatAddress, formatCount } from '@aboschalter/formats';
-import { isLocked } from '@aboschalter/records';
+import { isLocked } from '@aboschalter/contract/records';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, Chip, Dialog, InlineNotice, SearchTextField } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
-import { isPaidByCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/contract/records';
 import { Link, generateRoutePath, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
 

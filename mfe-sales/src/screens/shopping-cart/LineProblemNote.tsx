@@ -1,5 +1,5 @@
 import { addToPrintList, updateCartLine, removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import type { ValidatedLine } from './line-problems.ts';
 

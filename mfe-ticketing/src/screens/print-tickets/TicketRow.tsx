@@ -1,6 +1,6 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { issueProblem } from '@aboschalter/records';
+import { issueProblem } from '@aboschalter/contract/records';
 import { DocumentLink, removeFromPrintList, useCommand, usePermission, type PrintListEntry } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';

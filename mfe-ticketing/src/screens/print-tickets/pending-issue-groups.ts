@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 import type { PrintListEntry } from '@aboschalter/shell-api';
 
 /** The waiting tickets of one holder. */

@@ -127,12 +127,7 @@ export const shellSections: readonly SpecificationSection[] = [
     sections: [3],
     part: '',
     requirement: 'entities, field by field, and formats',
-    tests: [
-      'packages/contract/src/entities/specification.test.ts',
-      'packages/contract/src',
-      'packages/formats/src',
-      'packages/records/src',
-    ],
+    tests: ['packages/contract/src/entities/specification.test.ts', 'packages/contract/src', 'packages/formats/src'],
   },
   {
     document: 1,
@@ -183,7 +178,7 @@ export const shellSections: readonly SpecificationSection[] = [
     part: 'Subscription status, activeOnly',
     requirement: 'active or not, list reloaded',
     tests: [
-      'packages/records/src/ticket.test.ts',
+      'packages/contract/src/records/ticket.test.ts',
       'mfe-ticketing/src/widgets/ticket-list/TicketList.test.tsx',
       'e2e/journeys/ticket-actions.spec.ts',
     ],
@@ -213,7 +208,7 @@ export const shellSections: readonly SpecificationSection[] = [
       'packages/formats/src/iban.test.ts',
       'packages/frame/src/account/password-form-schema.test.ts',
       'mfe-admin/src/screens/users/user-form.test.ts',
-      'packages/records/src/product.test.ts',
+      'packages/contract/src/records/product.test.ts',
       'mfe-customer/src/customer-panels/documents/upload',
       'packages/formats/src/validate-file.test.ts',
       'mfe-sales/src/screens/shopping-cart/order-disabled-reason.test.ts',

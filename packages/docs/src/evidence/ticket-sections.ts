@@ -93,7 +93,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     part: 'Ticket statuses',
     requirement: 'labels, client-triggered changes',
     tests: [
-      'packages/records/src/ticket.test.ts',
+      'packages/contract/src/records/ticket.test.ts',
       'packages/reference-middleware/src/handlers/ticket-changes.test.ts',
       'packages/reference-middleware/src/handlers/ticket-replacement.test.ts',
     ],

@@ -50,7 +50,7 @@ it('of a remote changes with what it carries of these packages itself', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
     'packages/shell-api/src/remote/define-remote.ts',
-    'packages/records/src/person.ts',
+    'packages/contract/src/records/person.ts',
   ]) {
     const before = hash(remoteInputs('mfe-sales'));
     write(file, 'a');
@@ -59,7 +59,7 @@ it('of a remote changes with what it carries of these packages itself', () => {
 });
 
 it('misses nothing that a build has read of our packages', () => {
-  const read = ['ui/src/inner.ts', 'records/src/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
+  const read = ['ui/src/inner.ts', 'contract/src/records/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
     path.join(root, 'packages', file),
   );
   const own = path.join(root, 'mfe-sales/src/remote.ts');

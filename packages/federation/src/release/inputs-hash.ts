@@ -53,7 +53,7 @@ const reports = 'packages/*/api/**';
 const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
-  'packages/contract/{package.json,src/{define-call,call}.ts}',
+  'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
   'packages/shell-api/{package.json,src/{remote/**,navigation/paths.ts}}',
 ];

@@ -21,6 +21,7 @@ function lint(file: string, content: string): string {
 it.each([
   ['packages/formats/src/zz-wrong.ts', '@aboschalter/contract'],
   ['packages/contract/src/zz-wrong.ts', '@aboschalter/formats'],
+  ['packages/contract/src/records/zz-wrong.ts', '@aboschalter/ui'],
   ['packages/ui/src/zz-wrong.ts', '@aboschalter/shell-api'],
   ['packages/shell-api/src/zz-wrong.ts', '@aboschalter/frame'],
   ['mfe-sales/src/zz-wrong.ts', '@aboschalter/mfe-customer'],
