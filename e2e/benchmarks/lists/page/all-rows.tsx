@@ -1,4 +1,4 @@
-import type { VirtualRowsProps } from '../../../../packages/tables/src/virtual-rows.tsx';
+import type { VirtualRowsProps } from '../../../../packages/ui/src/table/virtual-rows.tsx';
 
 /** Stands in for the rows in sight in the build to compare with: all of them are in the page. */
 export default function AllRows({ count, draw, active }: VirtualRowsProps) {

@@ -6,11 +6,11 @@
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** Our own packages that remotes share with the shell, by their folders. */
-export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'tables', 'ui'];
+export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
 const own = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
 
 /** Shared as they are, but fetched with the first screen that needs them: the landing page has neither a form nor a list. */
-const later: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/tables'];
+const later: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
 const eagerShared = own.filter((name) => !later.includes(name));
 
 /**

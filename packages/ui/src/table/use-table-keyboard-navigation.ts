@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import { handleListKeyDown } from '@aboschalter/ui';
+import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { ROW_HEIGHT_PX } from './rows.ts';
 
 /** Props of {@link useTableKeyboardNavigation}. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatMoney } from '@aboschalter/formats';
-import { findAxeViolations } from '@aboschalter/ui/testing';
-import { MoneyText } from '@aboschalter/ui';
+import { findAxeViolations } from '../testing/axe.ts';
+import { MoneyText } from '../text/formatted-values.tsx';
 import type { Column } from './column.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 

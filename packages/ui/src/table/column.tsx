@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { MissingValue } from '@aboschalter/ui';
+import { MissingValue } from '../text/missing-value.tsx';
 
 /** A column of a `DataTable`, said once for cells, filters and print. */
 export interface Column<Row> {

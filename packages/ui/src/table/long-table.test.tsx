@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { findAxeViolations } from '@aboschalter/ui/testing';
+import { findAxeViolations } from '../testing/axe.ts';
 import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
 

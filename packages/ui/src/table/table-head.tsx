@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { VisuallyHidden } from '@aboschalter/ui';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { alignClassName, type Column } from './column.tsx';
 
 /** Props of {@link TableHead}. */

@@ -1,5 +1,8 @@
 import { pluralize, formatCount } from '@aboschalter/formats';
-import { classNames, EmptyState, MenuPopover, type MenuItem } from '@aboschalter/ui';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { MenuPopover } from '../menu/menu-popover.tsx';
+import { classNames } from '../theme/class-names.ts';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { createCells } from './cells.ts';
