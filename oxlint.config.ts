@@ -17,7 +17,6 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/middleware-client': ['contract'],
   'packages/contract-kit': ['contract', 'middleware-client'],
   'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'widgets'],
-  'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/federation': ['shell-api/remote'],
   'packages/object-store': [],
@@ -70,7 +69,7 @@ const mayImport: Record<string, readonly string[]> = {
     'shell-api/remote',
   ],
   host: [...ofScreens, 'contract/records', 'frame', 'federation/registry'],
-  'mfe-*': [...ofScreens, 'contract/records', 'access-codes', 'contract/define-call', 'formats/iban-checksum', 'formats/file-check'],
+  'mfe-*': [...ofScreens, 'contract/records', 'contract/define-call', 'formats/iban-checksum', 'formats/file-check'],
   e2e: [
     'contract',
     'federation',

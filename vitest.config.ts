@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const web = [
   'host',
   'mfe-*',
-  ...['access-codes', 'auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui'].map((name) => `packages/${name}`),
+  ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui'].map((name) => `packages/${name}`),
 ];
 const node = [
   'packages/contract-kit',

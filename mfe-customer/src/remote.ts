@@ -29,6 +29,8 @@ export const remote = defineRemote({
     },
   ],
   widgets: {
+    'access-code-buttons': async () =>
+      (await import(/* webpackChunkName: "access-code-buttons" */ './widgets/access-code-buttons/AccessCodeButtons.tsx')).AccessCodeButtons,
     'customer-search': async () =>
       (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () =>

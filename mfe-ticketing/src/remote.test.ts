@@ -14,6 +14,7 @@ it('has its route with the metadata of the specification', () => {
       hideCustomer: true,
       explicitNoNav: true,
       preventGeneralNavigation: true,
+      widgets: ['access-code-buttons'],
       denyOpenActiveCustomer: false,
       denyCloseActiveCustomer: false,
     },

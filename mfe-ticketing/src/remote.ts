@@ -11,6 +11,7 @@ export const remote = defineRemote({
       hideCustomer: true,
       explicitNoNav: true,
       preventGeneralNavigation: true,
+      widgets: ['access-code-buttons'],
       screen: async () =>
         (await import(/* webpackChunkName: "print-tickets" */ './screens/print-tickets/PrintTicketsPage.tsx')).PrintTicketsPage,
     },

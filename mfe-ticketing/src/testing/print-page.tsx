@@ -48,6 +48,7 @@ export function renderPrintPage({
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     printList: [...(tickets ?? []).map(waits), ...more],
+    widgets: { 'access-code-buttons': ({ customerUuid: customer }) => <button type="button">Codes von {customer}</button> },
     answers: [
       mockResponse(calls.getBaseData, () => baseData(accessCodes)),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),

@@ -15,6 +15,11 @@ export interface NewCustomerDefaults {
 /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
 export interface WidgetPropsByName {
   /**
+   * Buttons that create an access code of the customer and show the latest one; nothing if the base data switch access codes off.
+   * Owner: mfe-customer.
+   */
+  'access-code-buttons': { readonly customerUuid: string };
+  /**
    * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
    * Owner: mfe-customer.
    */

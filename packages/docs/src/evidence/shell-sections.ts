@@ -91,7 +91,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-customer/src/screens/customer-page',
       'mfe-customer/src/customer-panels',
-      'packages/access-codes/src',
+      'mfe-customer/src/access-codes',
       'e2e/journeys/people.spec.ts',
       'e2e/journeys/papers.spec.ts',
     ],

@@ -56,7 +56,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'list, codes, finishing',
     tests: [
       'mfe-ticketing/src/screens/print-tickets',
-      'packages/access-codes/src',
+      'mfe-customer/src/widgets/access-code-buttons',
       'e2e/journeys/sell-and-issue.spec.ts',
       'e2e/shell/print-page-back-navigation.spec.ts',
     ],

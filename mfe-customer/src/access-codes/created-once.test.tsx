@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { mockResponse, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AccessCodeButtons } from './AccessCodeButtons.tsx';
+import { AccessCodeButtons } from '../widgets/access-code-buttons/AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 

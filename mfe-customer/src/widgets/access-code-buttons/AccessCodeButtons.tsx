@@ -1,12 +1,11 @@
 import { getData } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
-import { AccessCodeDialog } from './AccessCodeDialog.tsx';
-import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
+import { AccessCodeDialog } from '../../access-codes/AccessCodeDialog.tsx';
+import { useAccessCode, useAccessCodesEnabled } from '../../access-codes/use-access-code.ts';
 
-interface AccessCodeProps {
-  readonly customerUuid: string;
-}
+type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
 
 /** The two buttons of the print page: makes a new access code, and shows the present one (specification, document 2, section 2). */
 export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {

@@ -10,9 +10,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
-import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { BaseDataStatusProbe } from './testing/BaseDataStatusProbe.tsx';
-import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
+import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
+import { BaseDataStatusProbe } from '../../access-codes/testing/BaseDataStatusProbe.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from '../../access-codes/testing/fixtures.ts';
 
 const show = (answers: readonly EndpointMock[], active = true) =>
   renderInShell(
