@@ -6,11 +6,12 @@ const web = [
   ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui'].map((name) => `packages/${name}`),
 ];
 const node = [
+  'packages/build',
   'packages/contract-kit',
   'packages/docs',
-  'packages/federation',
   'packages/object-store',
   'packages/release',
+  'packages/release-manifest',
   'packages/reference-*',
   'packages/toolbox',
 ];

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
+import { registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
 import { getTestPort, openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Browser, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { globalNameOf } from '@aboschalter/build';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

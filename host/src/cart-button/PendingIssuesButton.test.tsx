@@ -1,5 +1,5 @@
 import { addToPrintList, clearInterrupted, clearPrintList, restorePrintList, markInterrupted } from '@aboschalter/shell-api';
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { calls, capabilities } from '@aboschalter/contract';
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import {
   mockResponse,

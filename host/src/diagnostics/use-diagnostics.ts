@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/shell-api';

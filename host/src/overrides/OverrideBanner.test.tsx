@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import { useUnsavedChanges } from '@aboschalter/shell-api';
 import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { safeStorage } from '@aboschalter/shell-api';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { formatCount } from '@aboschalter/formats';
 import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { confirmLeave } from '@aboschalter/shell-api';

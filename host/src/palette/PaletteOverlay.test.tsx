@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { Link, useActiveCustomerUuid, useCommand } from '@aboschalter/shell-api';
 import {
   mockResponse,

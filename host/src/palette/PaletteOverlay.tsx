@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { shellStore, useCommand, useNavigateToRoute, useOpenCustomer } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { KeyboardHelp } from './KeyboardHelp.tsx';

@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { openAccountDialog, signOut } from '@aboschalter/frame';
 import { commandsAtom, shellStore, useActiveCustomerUuid, useSystemConfig } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';

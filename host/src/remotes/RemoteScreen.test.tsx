@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';

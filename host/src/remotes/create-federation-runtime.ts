@@ -1,5 +1,5 @@
 import { enforceScriptIntegrity } from '@aboschalter/frame';
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refetchAssets, originalUrl, cacheBustedUrl } from './refetch-assets.ts';
 import { fileUrl, folderUrl } from './integrity.ts';
@@ -23,7 +23,7 @@ export interface FederationRuntime {
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
-/** What each remote exposes (`packages/federation`, build preset). */
+/** What each remote exposes (`packages/build`). */
 const EXPOSED = 'remote';
 
 /** The files of a release have come, but do not offer what was agreed: the build is wrong, not the network. */

@@ -1,4 +1,4 @@
-import { parseRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

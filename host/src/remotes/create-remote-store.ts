@@ -1,4 +1,4 @@
-import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './create-federation-runtime.ts';

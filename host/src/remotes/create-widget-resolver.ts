@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
 import type { WidgetName } from '@aboschalter/shell-api/remote';
 import { remoteErrorMessage } from './remote-error-message.ts';

@@ -1,4 +1,4 @@
-import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
 /** What the shell must know of a remote to give it its places: also of one whose entry is broken, to show that there. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<BrokenEntry, 'name' | 'version' | 'metadata'>;

@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry } from '@aboschalter/federation/registry';
+import { parseRegistry, type Registry } from '@aboschalter/release-manifest';
 import { safeStorage } from '@aboschalter/shell-api';
 import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
 

@@ -1,4 +1,4 @@
-import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/federation/registry';
+import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
 /** What a release says of itself, as far as is asked here. */

@@ -1,4 +1,4 @@
-import type { Incompatibility } from '@aboschalter/federation/registry';
+import type { Incompatibility } from '@aboschalter/release-manifest';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */

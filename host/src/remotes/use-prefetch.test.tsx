@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

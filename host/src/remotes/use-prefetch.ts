@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { useActiveCustomerUuid } from '@aboschalter/shell-api';
 import { useEffect, useMemo } from 'react';
 import { matchPath } from 'react-router-dom';

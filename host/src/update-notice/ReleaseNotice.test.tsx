@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/shell-api';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';

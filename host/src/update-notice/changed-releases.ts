@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 
 /** What was released since this page was loaded: remotes, and the shell (`host`). */
 export function changedReleases(loaded: Registry, present: Registry): readonly string[] {

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { remotes } from 'all-remotes';
 
 /** Stands in for the shell's adapter of the same name: a remote is there without being loaded. */

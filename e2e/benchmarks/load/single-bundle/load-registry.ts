@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { remotes } from 'all-remotes';
 

@@ -5,7 +5,7 @@ const hashes = z.record(z.string(), z.string());
 
 /**
  * The hashes of the page's own chunks, as its build has put them into the page (`page-integrity-plugin.ts` in
- * packages/federation); undefined for a page under development, which has none.
+ * packages/build); undefined for a page under development, which has none.
  */
 export function readPageIntegrity(): ResolveIntegrity | undefined {
   const text = document.querySelector('#script-hashes')?.textContent;

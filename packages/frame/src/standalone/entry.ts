@@ -1,5 +1,5 @@
 import { remote } from 'remote-under-development';
 import { startStandalone } from './start-standalone.tsx';
 
-// The entry of a remote's own page. Which remote that is, the build says (`standaloneConfig` in packages/federation).
+// The entry of a remote's own page. Which remote that is, the build says (`standaloneConfig` in packages/build).
 void startStandalone(remote);

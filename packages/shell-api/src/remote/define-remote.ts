@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import { isRouteName, routePaths, type StaticRouteName, type RouteName } from '../navigation/paths.ts';
-import { remoteMetadataSchema, routeMetadataSchema, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput } from './metadata.ts';
+import {
+  remoteMetadataSchema,
+  routeMetadataSchema,
+  type RemoteMetadata,
+  type RouteMetadata,
+  type RouteMetadataInput,
+} from '@aboschalter/release-manifest/remote-metadata';
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '@aboschalter/widgets';
 

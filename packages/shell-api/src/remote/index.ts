@@ -8,6 +8,11 @@ export {
   type WidgetLoaders,
 } from './define-remote.ts';
 export { routePaths } from '../navigation/paths.ts';
-export { remoteMetadataSchema, routeMetadataSchema, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
+export {
+  remoteMetadataSchema,
+  routeMetadataSchema,
+  type RemoteMetadata,
+  type RouteMetadata,
+} from '@aboschalter/release-manifest/remote-metadata';
 export { shellApiVersion } from './version.ts';
 export type { NewCustomerDefaults, WidgetName, WidgetPropsByName } from '@aboschalter/widgets';

@@ -22,6 +22,8 @@ it.each([
   ['packages/formats/src/zz-wrong.ts', '@aboschalter/contract'],
   ['packages/contract/src/zz-wrong.ts', '@aboschalter/formats'],
   ['packages/contract/src/records/zz-wrong.ts', '@aboschalter/ui'],
+  ['packages/release-manifest/src/zz-wrong.ts', '@aboschalter/shell-api/remote'],
+  ['packages/reference-web/src/zz-wrong.ts', '@aboschalter/build'],
   ['packages/ui/src/zz-wrong.ts', '@aboschalter/shell-api'],
   ['packages/shell-api/src/zz-wrong.ts', '@aboschalter/frame'],
   ['mfe-sales/src/zz-wrong.ts', '@aboschalter/mfe-customer'],

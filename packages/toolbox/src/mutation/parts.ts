@@ -83,13 +83,13 @@ export const mutationTargets = {
   },
   registry: {
     code: [
-      'packages/federation/src/registry/{broken-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
+      'packages/release-manifest/src/{broken-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.ts',
       'packages/release/src/registry/document.ts',
       'packages/release/src/state/{update-registry,history,history-record,sync-pages}.ts',
     ],
     tests: [
-      'packages/federation/src/registry/*.test.ts',
+      'packages/release-manifest/src/*.test.ts',
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.test.ts',
       'packages/release/src/registry/document.test.ts',
       'packages/release/src/state/history.test.ts',

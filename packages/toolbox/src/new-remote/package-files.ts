@@ -1,4 +1,4 @@
-import { peerPackages } from '@aboschalter/federation';
+import { peerPackages } from '@aboschalter/build';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RemoteScaffold } from './options.ts';
 

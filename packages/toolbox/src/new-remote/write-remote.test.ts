@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRemoteConfig } from '@aboschalter/federation';
+import { createRemoteConfig } from '@aboschalter/build';
 import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';

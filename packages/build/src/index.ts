@@ -15,20 +15,6 @@ export { cliConfig, type CliOptions } from './preset/cli-config.ts';
 export { standaloneConfig, standaloneDevConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
-export type { BrokenEntry } from './registry/broken-entry.ts';
-export {
-  findIncompatibilities,
-  formatIncompatibility,
-  needs,
-  offers,
-  type Incompatibility,
-  type Needs,
-  type Offers,
-} from './registry/compatibility.ts';
-export { releaseHealthReports, type ReleaseHealthReport } from './registry/release-report.ts';
-export { parseRegistry } from './registry/parse-registry.ts';
-export { registry, type Registry } from './registry/registry.ts';
-export { registryEntry, type RegistryEntry } from './registry/registry-entry.ts';
 export { build, type BuildResult } from './release/build.ts';
 export { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE, libraries } from './release/duplicate-dependencies.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs, findUntrackedInputs } from './release/inputs-hash.ts';

@@ -1,4 +1,4 @@
-import { routeMetadataSchema, type RouteMetadata } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
 /** An entry of the registry that cannot be used, with what can be read of it all the same: where its failure is shown. */

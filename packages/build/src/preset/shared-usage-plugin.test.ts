@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPlatformManifest } from '../platform/platform.ts';
-import { releaseManifest } from '../registry/release-manifest.ts';
+import { releaseManifest } from '@aboschalter/release-manifest';
 import { build } from '../release/build.ts';
 import { createRemoteConfig } from './create-remote-config.ts';
 

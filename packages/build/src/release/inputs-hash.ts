@@ -43,19 +43,20 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 }
 
 /** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
-const platform = '!(federation|frame|release|toolbox|widgets|reference-*)';
-const tools = ['pnpm-lock.yaml', 'packages/federation/src/{platform,preset,release}/**', PLATFORM_MANIFEST_FILE];
+const platform = '!(build|frame|release|toolbox|widgets|reference-*)';
+const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What remotes share with the shell: its sources are none of their business, what they see of it is. */
 const reports = 'packages/*/api/**';
 /** Packages that remotes carry themselves. */
-const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${sharedWorkspacePackages.join('|')})`;
+const carried = `!(build|frame|release|release-manifest|toolbox|widgets|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
   'packages/shell-api/{package.json,src/{remote/**,navigation/paths.ts}}',
+  'packages/release-manifest/{package.json,src/remote-metadata.ts}',
 ];
 
 /** What the build of a remote is made from. */
@@ -77,7 +78,6 @@ export const standaloneInputs = (name: string): readonly string[] => [
 export const hostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',
-  'packages/federation/src/registry/**',
   ...sources(platform),
   ...sources('frame'),
   ...tools,

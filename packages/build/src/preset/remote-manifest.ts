@@ -1,7 +1,5 @@
 import type { RemoteMetadata } from '@aboschalter/shell-api/remote';
-import type { ReleaseManifestInput } from '../registry/release-manifest.ts';
-import type { Needs } from '../registry/compatibility.ts';
-import type { SmokeJourney } from '../registry/smoke.ts';
+import type { Needs, ReleaseManifestInput, SmokeJourney } from '@aboschalter/release-manifest';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 
 /** What a build of a remote is called, and what it says of itself as data. */

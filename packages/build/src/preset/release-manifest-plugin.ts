@@ -1,5 +1,5 @@
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import type { ReleaseManifestInput, PageManifest } from '../registry/release-manifest.ts';
+import type { ReleaseManifestInput, PageManifest } from '@aboschalter/release-manifest';
 
 /** Writes what a build says of itself into its `release.json`, once the names of its files are final. */
 export class ReleaseManifestPlugin {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releaseManifest } from '../registry/release-manifest.ts';
+import { releaseManifest } from '@aboschalter/release-manifest';
 import { createRemoteManifest } from './remote-manifest.ts';
 
 const metadata = {

@@ -1,4 +1,4 @@
-import { remoteMetadataSchema } from '@aboschalter/shell-api/remote';
+import { remoteMetadataSchema } from './remote-metadata.ts';
 import { z } from 'zod';
 
 /** A subresource integrity value (W3C SRI). */

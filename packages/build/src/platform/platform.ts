@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Offers } from '../registry/compatibility.ts';
+import type { Offers } from '@aboschalter/release-manifest';
 
 const signature = z.strictObject({
   /** The version of the platform since which it has been there in the present form, or in one that serves the present users. */
@@ -25,7 +25,7 @@ export const platformManifest = z.strictObject({
 export type PlatformManifest = z.output<typeof platformManifest>;
 
 /** Where the platform is written down, within the repository. */
-export const PLATFORM_MANIFEST_FILE = 'packages/federation/platform.json';
+export const PLATFORM_MANIFEST_FILE = 'packages/build/platform.json';
 
 /** The platform of these sources. @throws Error (zod) if the file is not as it must be */
 export function loadPlatformManifest(): PlatformManifest {

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Needs } from '../registry/compatibility.ts';
+import type { Needs } from '@aboschalter/release-manifest';
 import type { PlatformManifest } from './platform.ts';
 
 /** What a build was seen to import from the shared packages: by entry, the names with the members that it reads of them. */

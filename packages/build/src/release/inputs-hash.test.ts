@@ -51,6 +51,7 @@ it('of a remote changes with what it carries of these packages itself', () => {
     'packages/formats/src/validate-file.ts',
     'packages/shell-api/src/remote/define-remote.ts',
     'packages/contract/src/records/person.ts',
+    'packages/release-manifest/src/remote-metadata.ts',
   ]) {
     const before = hash(remoteInputs('mfe-sales'));
     write(file, 'a');
@@ -78,7 +79,7 @@ it('of a page alone changes with the remote, with what every page has around it,
   write('mfe-sales/standalone/remote.ts', 'a');
   const [withMore, remoteStill] = hashes();
   expect([withMore === framed, remoteStill]).toEqual([false, remote]);
-  write('packages/federation/src/preset/page.html', 'a');
+  write('packages/build/src/preset/page.html', 'a');
   const [templated, remoteToo] = hashes();
   expect([templated === withMore, remoteToo === remote]).toEqual([false, false]);
 });

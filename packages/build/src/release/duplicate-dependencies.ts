@@ -30,8 +30,6 @@ export function findDuplicateDependencies(carried: Readonly<Record<string, Bundl
       const twice = copies.reduce((sum, { bytes }) => sum + bytes, 0) - Math.max(0, ...copies.map(({ bytes }) => bytes));
       if (copies.length < 2 || twice < WORTH_SAYING) return [];
       const places = copies.map(({ remote, version, bytes }) => `${remote} (${version}, ${(bytes / 1_000).toFixed(1)} kB of source)`);
-      return [
-        `${name} is carried by ${places.join(' and ')}: share it (packages/federation/src/preset/shared.ts) if people load less by that.`,
-      ];
+      return [`${name} is carried by ${places.join(' and ')}: share it (packages/build/src/preset/shared.ts) if people load less by that.`];
     });
 }
