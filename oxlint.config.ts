@@ -1,7 +1,19 @@
 import { defineConfig } from 'oxlint';
 
 /** What every page with screens is made of. */
-const ofScreens = ['formats', 'contract', 'ui', 'ui/form', 'ui/table', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote'];
+const ofScreens = [
+  'formats',
+  'contract',
+  'ui',
+  'ui/form',
+  'ui/table',
+  'auth',
+  'middleware-client',
+  'platform',
+  'platform/remote',
+  'platform/widget-props',
+  'counter',
+];
 
 /**
  * The directions of the house: which of our packages a room may import.
@@ -12,23 +24,26 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/release-manifest': [],
   'packages/contract': [],
   'packages/contract/src/records': ['contract', 'formats'],
-  'packages/widgets': ['contract'],
   'packages/ui': ['formats'],
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
   'packages/contract-kit': ['contract', 'middleware-client'],
-  'packages/shell-api': [
-    'formats',
+  'packages/platform': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'release-manifest/remote-metadata'],
+  'packages/counter': ['formats', 'contract', 'middleware-client', 'platform', 'platform/remote', 'platform/widget-props'],
+  'packages/test-kit': [
     'contract',
     'ui',
-    'ui/form',
+    'ui/testing',
     'auth',
     'middleware-client',
-    'release-manifest/remote-metadata',
-    'widgets',
+    'platform',
+    'platform/remote',
+    'platform/testing',
+    'counter',
+    'counter/testing',
   ],
   'packages/frame': [...ofScreens, 'auth/tokens'],
-  'packages/build': ['shell-api/remote', 'release-manifest'],
+  'packages/build': ['platform/remote', 'release-manifest'],
   'packages/object-store': [],
   'packages/release': ['release-manifest', 'object-store'],
   'packages/reference-demo': [],
@@ -76,7 +91,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-web',
     'reference-web/nginx',
     'reference-demo',
-    'shell-api/remote',
+    'platform/remote',
   ],
   host: [...ofScreens, 'contract/records', 'frame', 'release-manifest'],
   'mfe-*': [...ofScreens, 'contract/records', 'contract/define-call', 'formats/iban-checksum', 'formats/file-check'],
@@ -90,13 +105,15 @@ const mayImport: Record<string, readonly string[]> = {
     'formats/file-examples',
     'reference-demo',
     'reference-identity/tokens',
-    'shell-api/remote',
+    'platform/remote',
   ],
 };
 
 const testOnly = [
   'contract-kit',
-  'shell-api/test-kit',
+  'counter/testing',
+  'platform/testing',
+  'test-kit',
   'ui/testing',
   'contract/define-call',
   'contract/examples',

@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const web = [
   'host',
   'mfe-*',
-  ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui'].map((name) => `packages/${name}`),
+  ...['auth', 'contract', 'counter', 'formats', 'frame', 'middleware-client', 'platform', 'test-kit', 'ui'].map(
+    (name) => `packages/${name}`,
+  ),
 ];
 const node = [
   'packages/build',

@@ -82,7 +82,7 @@ var ${globalName} = (() => {
     return found.lib ? found.lib() : (await found.get())();
   };
   const screen = async () => {
-    const [React, shellApi] = await Promise.all([share('react'), share('@aboschalter/shell-api')]);
+    const [React, shellApi] = await Promise.all([share('react'), share('@aboschalter/platform')]);
     ${screen}
   };
   const remote = {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({

@@ -1,4 +1,4 @@
-import { createRemoteMetadata, getScreens } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata, getScreens } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 

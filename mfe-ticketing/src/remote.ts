@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Issuing tickets and reading cards (specification, document 2, section 2). */
 export const remote = defineRemote({

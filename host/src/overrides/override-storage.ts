@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@aboschalter/release-manifest';
-import { safeStorage } from '@aboschalter/shell-api';
+import { safeStorage } from '@aboschalter/platform';
 import { z } from 'zod';
 
 /** A build of a developer's own that stands in for a release, in this browser alone. */

@@ -1,13 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodePanel } from './AccessCodePanel.tsx';

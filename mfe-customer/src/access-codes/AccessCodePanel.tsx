@@ -1,4 +1,4 @@
-import { QueryView } from '@aboschalter/shell-api';
+import { QueryView } from '@aboschalter/platform';
 import { Button, EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';

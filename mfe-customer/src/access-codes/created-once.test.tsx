@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { fakeRecords, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessCodeButtons } from '../widgets/access-code-buttons/AccessCodeButtons.tsx';

@@ -1,5 +1,5 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { getData, mapQueryData, useBaseData, useApiQuery, useCreate, type QueryState } from '@aboschalter/shell-api';
+import { getData, mapQueryData, type QueryState, useApiQuery, useBaseData, useCreate } from '@aboschalter/platform';
 
 /** The access code of a customer. */
 export interface UseAccessCodeResult {

@@ -1,4 +1,4 @@
-import { useBaseData } from '@aboschalter/shell-api';
+import { useBaseData } from '@aboschalter/platform';
 
 /** Says whether the base data are there: what they switch off may be looked for only then. */
 export function BaseDataStatusProbe() {

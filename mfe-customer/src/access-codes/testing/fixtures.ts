@@ -1,6 +1,6 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
 // Only tests import this file.
-import { mockResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockResponse } from '@aboschalter/test-kit';
 
 export const customerUuid = '00000000-0000-4000-8000-000000000001';
 

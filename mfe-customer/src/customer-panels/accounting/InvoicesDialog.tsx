@@ -1,6 +1,6 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
-import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
 import { useInvoiceDownload } from './use-invoice-download.ts';

@@ -1,4 +1,5 @@
-import { QueryView, useActiveCustomer } from '@aboschalter/shell-api';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { QueryView } from '@aboschalter/platform';
 import { useState } from 'react';
 import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';

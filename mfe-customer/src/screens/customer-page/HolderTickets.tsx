@@ -8,7 +8,7 @@ import {
   formatValidityPeriod,
   ticketStatusLabel,
 } from '@aboschalter/contract/records';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 
 interface HolderTicketsProps {

@@ -1,5 +1,5 @@
 import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';

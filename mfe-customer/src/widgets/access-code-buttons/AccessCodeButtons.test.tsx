@@ -1,12 +1,12 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
+  type EndpointMock,
   findAxeViolations,
   mockDeferredResponse,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';

@@ -1,5 +1,5 @@
-import { getData } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { getData } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from '../../access-codes/AccessCodeDialog.tsx';

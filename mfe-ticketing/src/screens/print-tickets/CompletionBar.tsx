@@ -1,13 +1,5 @@
-import {
-  getData,
-  hasCriticalOperationAtom,
-  shellStore,
-  useActiveCustomerUuid,
-  useBaseData,
-  useCapability,
-  usePrintList,
-  WidgetSlot,
-} from '@aboschalter/shell-api';
+import { useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
+import { getData, hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';

@@ -1,15 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import {
-  clearInterrupted,
-  clearPrintList,
-  restorePrintList,
-  issuingOpenAtom,
-  markInterrupted,
-  openIssuing,
-  shellStore,
-  useCriticalOperation,
-} from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { clearInterrupted, clearPrintList, issuingOpenAtom, markInterrupted, openIssuing, restorePrintList } from '@aboschalter/counter';
+import { shellStore, useCriticalOperation } from '@aboschalter/platform';
+import { findAxeViolations, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journalResponses } from '../../testing/issue-dialog.tsx';

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { QueryView, getData, DocumentLink, PageActions, useApiQuery, usePermission } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { DocumentLink, getData, PageActions, QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { DataTable } from '@aboschalter/ui/table';
 import { FormError, PrintButton, PrintDate, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';

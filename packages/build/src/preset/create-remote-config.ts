@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { createRemoteManifest } from './remote-manifest.ts';

@@ -1,4 +1,4 @@
-import type { RemoteMetadata } from '@aboschalter/shell-api/remote';
+import type { RemoteMetadata } from '@aboschalter/platform/remote';
 import type { Needs, ReleaseManifestInput, SmokeJourney } from '@aboschalter/release-manifest';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 

@@ -35,7 +35,7 @@ describe('the release of a remote says', () => {
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';
         import { calls } from '@aboschalter/contract';
         import { FormDialog } from '@aboschalter/ui/form';
-        import { toast } from '@aboschalter/shell-api';
+        import { toast } from '@aboschalter/platform';
         export { formatDate } from './passed-on.ts';
         export default () => { toast.success('da'); return <Frame><Button /><FormDialog call={calls.getCustomer.path} /></Frame>; };`,
       'passed-on.ts': "export { formatDate, formatTime } from '@aboschalter/formats';",
@@ -43,7 +43,7 @@ describe('the release of a remote says', () => {
     expect(names).toEqual({
       '@aboschalter/contract': ['calls.getCustomer'],
       '@aboschalter/formats': ['formatDate'],
-      '@aboschalter/shell-api': ['toast.success'],
+      '@aboschalter/platform': ['toast.success'],
       '@aboschalter/ui': ['Button', 'Panel'],
       '@aboschalter/ui/form': ['FormDialog'],
     });

@@ -1,12 +1,12 @@
 /**
  * What the platform brings once for all remotes. A remote never carries a copy of these (`import: false`),
  * and refuses to run on another major of a library (`strictVersion`). Sharing a library keeps all of it: large ones of which little is
- * used come through a package of ours instead (antd through `ui`, router and cache through `shell-api`).
+ * used come through a package of ours instead (antd through `ui`, router and cache through `platform`).
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** Our own packages that remotes share with the shell, by their folders. */
-export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
+export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui'];
 const own = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
 
 /** Shared as they are, but fetched with the first screen that needs them: the landing page has neither a form nor a list. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';

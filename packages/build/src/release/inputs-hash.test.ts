@@ -37,7 +37,7 @@ it('changes with what a build is made from, and with nothing else', () => {
 it('of a remote changes with what it sees of the packages that the shell brings, and not with what they are made from', () => {
   const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
   const before = [...remotes(), hash(hostInputs())];
-  for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'])
+  for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
     write(`packages/${shared}/src/inner.ts`, 'a');
   write('packages/ui/src/button.css', '.a {}');
   const after = [...remotes(), hash(hostInputs())];
@@ -49,7 +49,7 @@ it('of a remote changes with what it sees of the packages that the shell brings,
 it('of a remote changes with what it carries of these packages itself', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
-    'packages/shell-api/src/remote/define-remote.ts',
+    'packages/platform/src/remote/define-remote.ts',
     'packages/contract/src/records/person.ts',
     'packages/release-manifest/src/remote-metadata.ts',
   ]) {

@@ -43,19 +43,19 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 }
 
 /** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
-const platform = '!(build|frame|release|toolbox|widgets|reference-*)';
+const platform = '!(build|frame|release|test-kit|toolbox|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What remotes share with the shell: its sources are none of their business, what they see of it is. */
 const reports = 'packages/*/api/**';
 /** Packages that remotes carry themselves. */
-const carried = `!(build|frame|release|release-manifest|toolbox|widgets|reference-*|${sharedWorkspacePackages.join('|')})`;
+const carried = `!(build|frame|release|release-manifest|test-kit|toolbox|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
-  'packages/shell-api/{package.json,src/{remote/**,navigation/paths.ts}}',
+  'packages/platform/{package.json,src/{remote/**,navigation/paths.ts}}',
   'packages/release-manifest/{package.json,src/remote-metadata.ts}',
 ];
 

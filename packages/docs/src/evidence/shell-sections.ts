@@ -24,7 +24,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'packages/frame/src/routing/route-guard.test.ts',
       'packages/frame/src/page/App.test.tsx',
-      'packages/shell-api/src/remote/define-remote.test.ts',
+      'packages/platform/src/remote/define-remote.test.ts',
       'host/src/remotes/create-remote-routes.test.tsx',
       'mfe-sales/src/remote.test.ts',
       'mfe-customer/src/remote.test.ts',
@@ -44,8 +44,8 @@ export const shellSections: readonly SpecificationSection[] = [
       'host/src/cart-button',
       'packages/frame/src/page/PageHeader.test.tsx',
       'packages/frame/src/overlays',
-      'packages/shell-api/src/toasts',
-      'packages/shell-api/src/loading',
+      'packages/platform/src/toasts',
+      'packages/platform/src/loading',
       'e2e/shell/toasts-and-loading.spec.ts',
       'e2e/shell/print-page-back-navigation.spec.ts',
     ],
@@ -81,7 +81,7 @@ export const shellSections: readonly SpecificationSection[] = [
     sections: [2],
     part: 'Customer search form',
     requirement: 'fields, Enter, reset, several hits, filter',
-    tests: ['mfe-customer/src/widgets/customer-search', 'mfe-customer/src/widgets/customer-hits', 'packages/shell-api/src/customer'],
+    tests: ['mfe-customer/src/widgets/customer-search', 'mfe-customer/src/widgets/customer-hits', 'packages/counter/src/customer'],
   },
   {
     document: 1,
@@ -141,7 +141,7 @@ export const shellSections: readonly SpecificationSection[] = [
     sections: [4],
     part: 'Customer context',
     requirement: 'none, active, closed; search outcomes',
-    tests: ['packages/shell-api/src/customer', 'host/src/customer-bar', 'e2e/shell/navigation.spec.ts'],
+    tests: ['packages/counter/src/customer', 'host/src/customer-bar', 'e2e/shell/navigation.spec.ts'],
   },
   {
     document: 1,
@@ -194,7 +194,7 @@ export const shellSections: readonly SpecificationSection[] = [
       'mfe-customer/src/person/city',
       'mfe-sales/src/widgets/ticket-catalogue',
       'mfe-admin/src/screens/users/user-dialogs.test.tsx',
-      'packages/shell-api/src/toasts/toast-store.test.ts',
+      'packages/platform/src/toasts/toast-store.test.ts',
     ],
   },
   {
@@ -223,7 +223,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'e2e/permissions/permission-matrix.spec.ts',
       'e2e/shell/required-role.spec.ts',
-      'packages/shell-api/src/shell/use-permission.test.tsx',
+      'packages/platform/src/shell/use-permission.test.tsx',
       'packages/reference-middleware/src/http/access.test.ts',
     ],
   },
@@ -257,9 +257,9 @@ export const shellSections: readonly SpecificationSection[] = [
     part: '',
     requirement: 'constants and limits',
     tests: [
-      'packages/shell-api/src/toasts/toast-store.test.ts',
-      'packages/shell-api/src/loading/loading-store.test.ts',
-      'packages/shell-api/src/psp-session/cart.test.ts',
+      'packages/platform/src/toasts/toast-store.test.ts',
+      'packages/platform/src/loading/loading-store.test.ts',
+      'packages/counter/src/psp-session/cart.test.ts',
       'mfe-sales/src/screens/shopping-cart/CartTotal.test.tsx',
       'mfe-customer/src/person/photo/PhotoDialog.test.tsx',
       'mfe-customer/src/person/city/city-query.test.ts',

@@ -9,7 +9,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'routes, guard',
     tests: [
       'packages/frame/src/routing/route-guard.test.ts',
-      'packages/shell-api/src/remote/define-remote.test.ts',
+      'packages/platform/src/remote/define-remote.test.ts',
       'mfe-sales/src/remote.test.ts',
       'mfe-customer/src/remote.test.ts',
       'mfe-ticketing/src/remote.test.ts',
@@ -84,7 +84,7 @@ export const ticketSections: readonly SpecificationSection[] = [
       'packages/contract/src/entities/specification.test.ts',
       'packages/contract/src',
       'mfe-ticketing/src/command-server/examples.test.ts',
-      'packages/shell-api/src/psp-session',
+      'packages/counter/src/psp-session',
     ],
   },
   {
@@ -151,7 +151,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'states',
     tests: [
       'mfe-customer/src/person/photo/PhotoDialog.test.tsx',
-      'packages/shell-api/src/psp-session/psp-session-store.test.ts',
+      'packages/counter/src/psp-session/psp-session-store.test.ts',
       'packages/ui/src/field/autocomplete.test.tsx',
     ],
   },

@@ -1,4 +1,4 @@
-import { toastHistoryAtom, shellStore, type ToastHistoryEntry } from '@aboschalter/shell-api';
+import { shellStore, toastHistoryAtom, type ToastHistoryEntry } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';

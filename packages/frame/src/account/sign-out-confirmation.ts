@@ -1,4 +1,4 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
 /** What is still to be done when somebody signs out, in tickets. */

@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { updateAuthTime } from '@aboschalter/shell-api';
+import { updateAuthTime } from '@aboschalter/counter';
 
 /**
  * The same person may sign in again while the page stays: cart and shift then belong to the new sign-in, so that the

@@ -1,5 +1,5 @@
 import { storageHealth } from '@aboschalter/auth';
-import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
+import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 
 /** What the session could not store is reported on the page, as all other failures of the storage. @returns a function that ends it. */
 export function subscribeToStorageHealth(): () => void {

@@ -1,5 +1,5 @@
 /** Where the shell reads the version of the platform, within the repository. */
-export const VERSION_FILE = 'packages/shell-api/src/remote/version.ts';
+export const VERSION_FILE = 'packages/platform/src/remote/version.ts';
 
 /** The file that holds the version for running code. */
 export const renderVersionFile = (version: string): string => `/**

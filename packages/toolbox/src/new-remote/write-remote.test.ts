@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemoteConfig } from '@aboschalter/build';
-import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { root } from '../root.ts';
