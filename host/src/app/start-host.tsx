@@ -1,6 +1,6 @@
 import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
-import { toast } from '@aboschalter/shell-api';
-import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { toast } from '@aboschalter/platform';
+import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
 import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';

@@ -1,4 +1,4 @@
-import { useNavigateToRoute } from '@aboschalter/shell-api';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
 /** Nobody is open: search, or create where that is possible here. */

@@ -1,4 +1,4 @@
-import type { AutosaveDraft } from '@aboschalter/shell-api';
+import type { AutosaveDraft } from '@aboschalter/platform';
 import { useEffect, useRef } from 'react';
 
 /** What is entered, as a draft needs it. */

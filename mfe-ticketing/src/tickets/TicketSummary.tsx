@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued, ticketStatusLabel } from '@aboschalter/records';
+import { isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
 
 /** Which ticket a dialog is about, and how it stands. */
 export function TicketSummary({ ticket }: { readonly ticket: SubscriptionTicket }) {

@@ -1,4 +1,5 @@
-import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
+import { useCustomerActions } from '@aboschalter/counter';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { CustomerRecord } from './CustomerRecord.tsx';
 
 /** A new customer: once stored it is the active one; cancelled, the page says again that nobody is open. */

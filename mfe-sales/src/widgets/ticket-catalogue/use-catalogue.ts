@@ -2,13 +2,13 @@ import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/
 import {
   combineQueries,
   getData,
-  successState,
   mapQueryData,
+  type QueryState,
+  successState,
   useApiQuery,
   useStaffUser,
   useSystemConfig,
-  type QueryState,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 
 /** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
 export interface Catalogue {

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 
 /** What a ticket is called: 'Berechtigung 900001', or the name of its product while it has no number. */
 export function ticketName(ticket: SubscriptionTicket): string {

@@ -1,6 +1,7 @@
 import { session } from '@aboschalter/auth';
-import { closeShift, leaveConfirmationAtom, shellStore, toast, unsavedChangesAtom } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { closeShift } from '@aboschalter/counter';
+import { leaveConfirmationAtom, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from './AccountMenu.tsx';

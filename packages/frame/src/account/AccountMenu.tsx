@@ -1,4 +1,5 @@
-import { shellStore, useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
+import { useShift } from '@aboschalter/counter';
+import { shellStore, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
 import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { closeShift, openShift, loadWorkplace, useShift, useStaffUser } from '@aboschalter/shell-api';
+import { closeShift, loadWorkplace, openShift, useShift } from '@aboschalter/counter';
+import { useStaffUser } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { signOutConfirmationAtom } from './sign-out-confirmation.ts';

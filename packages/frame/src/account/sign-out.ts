@@ -1,15 +1,6 @@
 import { session } from '@aboschalter/auth';
-import {
-  confirmLeave,
-  cartAtom,
-  cartCount,
-  closeIssuing,
-  closeShift,
-  finishUndoables,
-  removeCartLines,
-  shellStore,
-  unissuedTicketCountAtom,
-} from '@aboschalter/shell-api';
+import { cartAtom, cartCount, closeIssuing, closeShift, removeCartLines, unissuedTicketCountAtom } from '@aboschalter/counter';
+import { confirmLeave, finishUndoables, shellStore } from '@aboschalter/platform';
 import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
 import { confirmSignOut } from './sign-out-confirmation.ts';
 

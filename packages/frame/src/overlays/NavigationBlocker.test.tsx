@@ -1,17 +1,6 @@
-import {
-  addToPrintList,
-  clearPrintList,
-  restorePrintList,
-  issuingOpenAtom,
-  leaveConfirmationAtom,
-  openIssuing,
-  removeFromPrintList,
-  shellStore,
-  toastsAtom,
-  unsavedChangesAtom,
-  useCriticalOperation,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { addToPrintList, clearPrintList, issuingOpenAtom, openIssuing, removeFromPrintList, restorePrintList } from '@aboschalter/counter';
+import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { UiProvider } from '@aboschalter/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,14 +1,14 @@
+import { closeIssuing } from '@aboschalter/counter';
 import {
   confirmLeave,
-  closeIssuing,
   hasCriticalOperationAtom,
   LeaveConfirmationDialog,
   RepeatQuestionHost,
   shellStore,
   toast,
   unsavedChangesAtom,
-} from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';

@@ -1,26 +1,24 @@
 import { calls } from '@aboschalter/contract';
+import { clearPrintList, openIssuing, restorePrintList } from '@aboschalter/counter';
 import {
-  clearPrintList,
   clearToasts,
-  restorePrintList,
+  isStorageUnavailableAtom,
   offlineAtom,
-  openIssuing,
   safeStorage,
   shellStore,
-  isStorageUnavailableAtom,
   toast,
   toastsAtom,
   withLoadingOverlay,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
   createFakeClient,
   createFakeWidgetResolver,
+  findAxeViolations,
+  mockResponse,
   signInAs,
   testStaffUser,
-  findAxeViolations,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

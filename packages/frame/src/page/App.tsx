@@ -1,8 +1,8 @@
 import { session } from '@aboschalter/auth';
+import { issuingOpenAtom } from '@aboschalter/counter';
 import {
   CommandShortcutListener,
   createQueryClient,
-  issuingOpenAtom,
   offlineAtom,
   ShellContext,
   shellStore,
@@ -11,8 +11,8 @@ import {
   useBaseData,
   useStaffUser,
   type WidgetResolver,
-} from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { UiProvider, UnsavedChangesContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

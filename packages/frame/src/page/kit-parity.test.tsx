@@ -3,23 +3,23 @@ import {
   shellStore,
   toast,
   toastsAtom,
+  useApiMutation,
   useApiQuery,
   useNavigateToRoute,
-  useApiMutation,
   useShell,
   WidgetSlot,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
   createFakeClient,
   createFakeWidgetResolver,
+  type EndpointMock,
   mockErrorResponse,
+  mockResponse,
   renderInShell,
   signInAs,
   testStaffUser,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
-import { hasCriticalOperationAtom, issuingOpenAtom, shellStore, toast, unissuedTicketCountAtom } from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { issuingOpenAtom, unissuedTicketCountAtom } from '@aboschalter/counter';
+import { hasCriticalOperationAtom, shellStore, toast } from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { atom, useAtomValue } from 'jotai';
 
 /** Why header, cart and Back are disabled on a route that prevents navigation. */

@@ -1,5 +1,6 @@
 import { session } from '@aboschalter/auth';
-import { clearToasts, restoreActiveCustomer, leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { restoreActiveCustomer } from '@aboschalter/counter';
+import { clearToasts, leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';

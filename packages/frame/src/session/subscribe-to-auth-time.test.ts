@@ -1,6 +1,6 @@
 import { session } from '@aboschalter/auth';
-import { restorePspSession } from '@aboschalter/shell-api';
-import { signInAs, testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { restorePspSession } from '@aboschalter/counter';
+import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { subscribeToAuthTime } from './subscribe-to-auth-time.ts';
 

@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { updateAuthTime } from '@aboschalter/shell-api';
+import { updateAuthTime } from '@aboschalter/counter';
 
 /**
  * Keeps cart and shift when the same person signs in again without leaving the page, so that the

@@ -1,6 +1,6 @@
 /** The remote that a page alone is built of. */
 declare module 'remote-under-development' {
-  import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+  import type { RemoteDefinition } from '@aboschalter/platform/remote';
 
   export const remote: RemoteDefinition;
 }

@@ -1,5 +1,5 @@
-import { getScreens, type RemoteDefinition, type WidgetName } from '@aboschalter/shell-api/remote';
-import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
+import { getScreens, type RemoteDefinition, type WidgetName } from '@aboschalter/platform/remote';
+import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
 import { Skeleton } from '@aboschalter/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';

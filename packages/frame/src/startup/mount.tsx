@@ -1,4 +1,4 @@
-import { syncPspSessionAcrossTabs, syncPrintListAcrossTabs } from '@aboschalter/shell-api';
+import { syncPrintListAcrossTabs, syncPspSessionAcrossTabs } from '@aboschalter/counter';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageIntegrity } from '../scripts/page-integrity.ts';

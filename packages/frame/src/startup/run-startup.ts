@@ -1,19 +1,17 @@
 import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/auth/tokens';
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { restoreActiveCustomer, restorePrintList, restorePspSession } from '@aboschalter/counter';
 import {
-  restoreActiveCustomer,
-  restorePrintList,
-  restorePspSession,
-  isOffline,
+  deleteExpiredDrafts,
   extendRateLimit,
+  isOffline,
+  monitorConnection,
   reportIncomplete,
   setCommandServerNames,
   slowRequestObserver,
-  deleteExpiredDrafts,
   toast,
-  monitorConnection,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { refuseAccount } from '../session/missing-role.ts';
 import { checkCompatibility } from './compatibility.ts';

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { BaseOptions } from './base-config.ts';
+import { pageConfig, type PageOptions } from './page-config.ts';
+import { moduleRules } from './module-rules.ts';
+
+type Options = Omit<BaseOptions, 'uniqueName'>;
+
+/**
+ * A stand-alone page of a remote: one bundle, no shell, no federation, no other remote. Additions to the remote's own
+ * screens may be in its `standalone/remote.ts`.
+ */
+export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
+  const config = pageConfig(
+    { title: titleOf(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
+    { ...options, uniqueName: `${remote.name}_standalone` },
+  );
+  const own = path.join(options.dir, 'standalone/remote.ts');
+  const shown = existsSync(own) ? own : path.join(options.dir, 'src/remote.ts');
+  return { ...config, resolve: { ...config.resolve, alias: { 'remote-under-development$': shown } } };
+}
+
+/** The same page for development: readable, and with hot reload. */
+export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
+  const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
+  return {
+    ...config,
+    output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    module: { rules: moduleRules(true) },
+    plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
+  };
+}
+
+/** The title of the page: that of the first screen in the navigation, if there is one. */
+function titleOf({ routes }: RemoteDefinition): string {
+  const first = routes.find(({ nav }) => nav);
+  return first ? `${first.title} – Aboschalter` : 'Aboschalter';
+}
