@@ -31,7 +31,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'card-key': {
     status: '403',
     cause: 'A command server call has no valid `workplace-proof`: wrong key, used twice, or its clock is more than 60 s off.',
-    remedy: 'Compare `CARDS_KEY` with `MIDDLEWARE_CARD_KEY`, and the clocks of both machines.',
+    remedy: 'Compare `CARDS_PROOF_SECRET` with `MIDDLEWARE_PROOF_SECRET`, and the clocks of both machines.',
   },
   'changed-meanwhile': {
     status: '409',
@@ -79,7 +79,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'foreign-token': {
     status: '401',
     cause: 'The token was issued by another provider or for another audience.',
-    remedy: 'Compare `MIDDLEWARE_ISSUER` and the audience mapper of the realm.',
+    remedy: 'Compare `MIDDLEWARE_OIDC_ISSUER` and the audience mapper of the realm.',
   },
   'identity-down': {
     status: '503',
@@ -144,7 +144,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'nps-token': {
     status: '400',
     cause: 'The token of the sales platform is invalid or has expired.',
-    remedy: 'Open the page from the sales platform again; compare `MIDDLEWARE_NPS_KEY`.',
+    remedy: 'Open the page from the sales platform again; compare `MIDDLEWARE_NPS_JWT_SECRET`.',
   },
   'on-card': {
     status: '409',
@@ -257,7 +257,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   },
   'too-many-requests': {
     status: '429',
-    cause: 'The user or address exceeded `MIDDLEWARE_RATE_LIMIT` requests in a minute.',
+    cause: 'The user or address exceeded `MIDDLEWARE_RATE_LIMIT_PER_MINUTE` requests in a minute.',
     remedy: 'Wait `retry-after` seconds.',
   },
   type: { status: '415', cause: 'The content of the file is not of an accepted type.', remedy: 'Send JPEG, PNG, BMP or PDF.' },

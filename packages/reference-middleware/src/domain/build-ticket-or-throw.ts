@@ -57,7 +57,7 @@ export function buildTicket(
 
 /**
  * The same for a single order.
- * @throws Refusal for a problem
+ * @throws ApiError for a problem
  */
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);

@@ -13,7 +13,7 @@ import { recordTicketEvent, type TicketRow } from './tickets.ts';
  * Records that staff have declared lost the card onto which the writing of a ticket, whose row is locked, had begun.
  * Whether it contains the ticket is unknown, so that its number is never reused and that card never gets this ticket;
  * further steps of the attempt are rejected.
- * @throws Refusal 409 unless the issuing has begun on exactly that card and is not completed
+ * @throws ApiError 409 unless the issuing has begun on exactly that card and is not completed
  */
 export async function reportCardLost(
   db: Database,

@@ -28,7 +28,7 @@ export interface CardSession {
 /**
  * Opens a session: a random id with the permissions of the member of staff at this time.
  * @param ticketId the ticket to issue; it must exist
- * @throws Refusal 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
+ * @throws ApiError 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
  *   card may already have it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
@@ -54,7 +54,7 @@ export async function createCommandServerSession(db: Database, staff: Principal,
 
 /**
  * The session with that id.
- * @throws Refusal 403 if it does not exist or has expired
+ * @throws ApiError 403 if it does not exist or has expired
  */
 export async function getCommandServerSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const [session] = await db

@@ -11,7 +11,7 @@ const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 /**
  * Creates a ticket for each line, if its holder may have it. Each line is accepted once, whatever tab, key, cart or
  * instance it comes from; one that is sent several times within one order is meant so often.
- * @throws Refusal 409 `already-ordered` or `lines-refused`, with every rejected line; nothing is created
+ * @throws ApiError 409 `already-ordered` or `lines-refused`, with every rejected line; nothing is created
  */
 export async function createTicketsForLines(
   db: Database,

@@ -18,7 +18,7 @@ interface QuickSearchMeans {
 
 /**
  * The filter of the quick search; last name first by default.
- * @throws Refusal 400 if the text is empty or does not match the field
+ * @throws ApiError 400 if the text is empty or does not match the field
  */
 export function buildQuickSearchFilter(
   quickSearch: string,

@@ -22,7 +22,7 @@ interface Report {
  * Stores a step that the command server reports; a repeated or outdated one changes nothing. COMPLETED sets the number
  * and card of the ticket.
  * @param mayRecord throws if this ticket may not be issued here
- * @throws Refusal 409 if the attempt is outdated, concerns another card, or skips WRITE_SENT, which binds a ticket to a
+ * @throws ApiError 409 if the attempt is outdated, concerns another card, or skips WRITE_SENT, which binds a ticket to a
  *   card
  */
 export async function recordIssuanceStep(

@@ -93,7 +93,7 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
 
 /**
  * Validates required fields, text lengths and e-mail addresses of records; reports all problems together.
- * @throws Refusal 400 `invalid`
+ * @throws ApiError 400 `invalid`
  */
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));

@@ -31,7 +31,7 @@ const TOKENS = new Set(['npsUserIdToken']);
 
 /**
  * Rejects criteria that are too long.
- * @throws Refusal 400 with the names of the criteria
+ * @throws ApiError 400 with the names of the criteria
  */
 export function assertCriteriaLength(criteria: Readonly<Record<string, string | undefined>>): void {
   const long = Object.entries(criteria).filter(([name, text]) => !TOKENS.has(name) && (text?.length ?? 0) > MAX_LENGTH);
@@ -48,7 +48,7 @@ const MIN_IBAN_LENGTH = 4;
 /**
  * Rejects criteria that match everybody: the organization of a card without the card, too few digits of a phone number,
  * the country of an IBAN.
- * @throws Refusal 400 `search-too-wide` with the name of the criterion
+ * @throws ApiError 400 `search-too-wide` with the name of the criterion
  */
 export function assertCriteriaSelective(criteria: {
   readonly appInstanceOrgId?: string | undefined;

@@ -12,7 +12,7 @@ const withSuccessor = z.object({ newTicket: z.int() });
 /**
  * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
  * successor, so that nobody pays for both.
- * @throws Refusal 409 `exchanged`
+ * @throws ApiError 409 `exchanged`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
   const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
@@ -68,7 +68,7 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
 
 /**
  * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
- * @throws Refusal 409
+ * @throws ApiError 409
  */
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {

@@ -25,7 +25,7 @@ export function getTerminationDateRange({ validUntil }: Ends, today: string): re
   return [first, last];
 }
 
-/** @throws Refusal 400 `termination-date` */
+/** @throws ApiError 400 `termination-date` */
 export function requireTerminationDate(wanted: string, ticket: Ends, today: string): void {
   const [first, last] = getTerminationDateRange(ticket, today);
   if (wanted < first) throw refused('Gekündigt werden kann frühestens zum Ende dieses Monats.', 'Zu früh');

@@ -97,7 +97,7 @@ const sentences: Partial<Record<TicketOperation, readonly [sentence: string, cod
 
 /**
  * The status after an operation.
- * @throws Refusal 409 if the ticket's status does not allow it
+ * @throws ApiError 409 if the ticket's status does not allow it
  */
 export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
   const next = nextStatus(deed, ticket, now);

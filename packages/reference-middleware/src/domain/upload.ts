@@ -10,7 +10,7 @@ const LONGEST = 255;
  * Validates an uploaded file by its content, with the same rule as the front end (specification, document 1, section
  * 5).
  * @returns the upload as stored, with the detected type in its data URI
- * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for a damaged file or an invalid name
+ * @throws ApiError 415 for another type, 413 for more than 5 MB, 400 for a damaged file or an invalid name
  */
 export function normalizeUpload({ dataUri, filename, description }: DocumentUpload): DocumentUpload {
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
@@ -37,7 +37,7 @@ const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png'
 /**
  * Validates a holder's picture by its content, like an uploaded file.
  * @returns it with the detected type
- * @throws Refusal 415, 413 or 400 with the field `picture`
+ * @throws ApiError 415, 413 or 400 with the field `picture`
  */
 export function normalizePicture(picture: string): string {
   if (!picture.startsWith('data:image/')) {
@@ -50,7 +50,7 @@ export function normalizePicture(picture: string): string {
   throw new ApiError(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
 }
 
-/** The stored picture of a new holder, if there is one. @throws Refusal as `normalizePicture` */
+/** The stored picture of a new holder, if there is one. @throws ApiError as `normalizePicture` */
 export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [normalizePicture(picture)] : []);
 
 function read(dataUri: string) {

@@ -47,7 +47,7 @@ const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht
  * access token (by its header as in RFC 9068, or as in Keycloak: `typ` is `Bearer` in the payload, and `ID`, `Refresh`
  * or `Logout` in others), and that it was issued to or for the back office (as in Keycloak: authorized party or
  * audience).
- * @throws Refusal 401 for every other token, 503 if the provider's keys are unavailable
+ * @throws ApiError 401 for every other token, 503 if the provider's keys are unavailable
  */
 export async function verifyAccessToken(
   authorization: string | undefined,
@@ -106,7 +106,7 @@ export function requireUserRole({ roles }: Principal, required: string | undefin
 
 /**
  * Returns the sales-point number of the token, which is optional in a request.
- * @throws Refusal 403 `sales-point` if the request has another one
+ * @throws ApiError 403 `sales-point` if the request has another one
  */
 export function salesPointOf(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
   if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;

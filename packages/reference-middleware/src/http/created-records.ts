@@ -32,7 +32,7 @@ const UNDER_WAY_FOR = 1;
 
 /**
  * Reads the record id of a request.
- * @throws Refusal 400 if it is not a UUID
+ * @throws ApiError 400 if it is not a UUID
  */
 export function recordIdIn(headers: Readonly<Record<string, unknown>>): string | undefined {
   const value = headers[requestHeaders.recordId];
@@ -73,7 +73,7 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
   return row;
 }
 
-/** @throws Refusal 409 if the id belongs to a record of another type */
+/** @throws ApiError 409 if the id belongs to a record of another type */
 function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
   if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
@@ -148,7 +148,7 @@ export type CreatedRecord =
 
 /**
  * Looks up a creation by its id; undefined if this person has created nothing with it.
- * @throws Refusal 409 while it is in progress
+ * @throws ApiError 409 while it is in progress
  */
 export async function findCreatedRecord(
   db: Database,

@@ -25,7 +25,7 @@ const nobody: Principal = { sub: '', name: '', roles: new Set() };
  * Executes a call: authenticates, authorizes, and executes a write once per intent. The key is looked up before the
  * input is validated.
  * @param onSettled receives the key whose outcome the response is, or the rejection that is thrown next
- * @throws Refusal
+ * @throws ApiError
  */
 export async function executeCall(
   { call, run, effect, filesIn }: Route,

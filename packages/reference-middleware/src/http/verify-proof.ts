@@ -24,7 +24,7 @@ const refused = () =>
 /**
  * Verifies that a request comes from a command server: a proof signed with the shared key, for this method, path and
  * body, current, and never used before at any instance (contract, `workplaceAssertion`).
- * @throws Refusal 403 `card-key`
+ * @throws ApiError 403 `card-key`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
