@@ -33,7 +33,7 @@ function store() {
         throw new MiddlewareError('refused', {
           status: 409,
           settled: true,
-          body: { userMessage: 'Inzwischen geändert.', code: 'changed-meanwhile', present: stored },
+          body: { userMessage: 'Inzwischen geändert.', code: 'version-conflict', present: stored },
         });
       }
       stored = { ...body, version: (stored.version ?? 0) + 1 };

@@ -15,7 +15,7 @@ const NO_BIC = 'NOTPROVIDED';
 export function completeBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !hasIbanFormat(iban)) {
     throw new ApiError(400, 'Die IBAN hat ein falsches Format.', {
-      code: 'invalid',
+      code: 'validation-failed',
       fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },
     });
   }

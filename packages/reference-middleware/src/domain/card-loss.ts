@@ -25,7 +25,7 @@ export async function reportCardLost(
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
   if (!row || !isBoundToCard(row)) {
     throw new ApiError(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
-      code: 'not-begun',
+      code: 'issuance-not-started',
     });
   }
   if (!canTransition(row, 'loss')) {
@@ -42,7 +42,7 @@ export async function reportCardLost(
       409,
       `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`,
       {
-        code: 'other-card',
+        code: 'card-mismatch',
       },
     );
   }
@@ -70,7 +70,7 @@ export async function assertCardNotLost(db: Database, ticketId: number, appInsta
     409,
     `Die Karte ${appInstanceNumber} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${lost.authorizationNumber}. ` +
       'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
-    { code: 'other-card' },
+    { code: 'card-mismatch' },
   );
 }
 

@@ -62,7 +62,9 @@ export async function getCommandServerSession(db: Database, webSessionId: string
     .from(commandServerSessions)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
   if (!session)
-    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
+    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', {
+      code: 'command-server-session-expired',
+    });
   const { staffSub, staffName, roles, ticketId, position } = session;
   return { staff: { sub: staffSub, name: staffName || staffSub, roles: new Set(roles) }, ticketId, position };
 }
@@ -86,7 +88,7 @@ function requireIssueRole({ roles }: Pick<Principal, 'roles'>): void {
 export function assertSessionTicket(session: CardSession, ticketId: number, offer: Offer): void {
   if (session.ticketId === ticketId || !offer.capabilities.includes('issuingJournal')) return;
   throw new ApiError(403, 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.', {
-    code: 'other-ticket',
+    code: 'ticket-mismatch',
   });
 }
 

@@ -22,11 +22,11 @@ export function normalizeUpload({ dataUri, filename, description }: DocumentUplo
 }
 
 const invalid = (field: keyof DocumentUpload, sentence: string) =>
-  new ApiError(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+  new ApiError(400, sentence, { code: 'validation-failed', fields: { [field]: sentence } });
 
 const refusals: Readonly<Record<FileErrorCode, () => ApiError>> = {
-  type: () => new ApiError(415, fileErrorMessages.type, { code: 'type' }),
-  'too-large': () => new ApiError(413, fileErrorMessages['too-large'], { code: 'too-large' }),
+  type: () => new ApiError(415, fileErrorMessages.type, { code: 'unsupported-media-type' }),
+  'too-large': () => new ApiError(413, fileErrorMessages['too-large'], { code: 'payload-too-large' }),
   broken: () => invalid('dataUri', fileErrorMessages.broken),
   pixels: () => invalid('dataUri', fileErrorMessages.pixels),
   name: () => invalid('filename', fileErrorMessages.name),
@@ -41,13 +41,16 @@ const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png'
  */
 export function normalizePicture(picture: string): string {
   if (!picture.startsWith('data:image/')) {
-    throw new ApiError(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
+    throw new ApiError(400, 'Das Lichtbild ist kein Bild.', {
+      code: 'validation-failed',
+      fields: { picture: 'Das Lichtbild ist kein Bild.' },
+    });
   }
   const { claimedType, base64, bytes } = read(picture);
   const { type, flaw } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
   if (type !== undefined) return `data:${type};base64,${base64}`;
   const { status, body } = refusals[flaw]();
-  throw new ApiError(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
+  throw new ApiError(status, body.userMessage, { code: body.code ?? 'validation-failed', fields: { picture: body.userMessage } });
 }
 
 /** The stored picture of a new holder, if there is one. @throws ApiError as `normalizePicture` */

@@ -55,7 +55,7 @@ export async function verifyAccessToken(
   now: Date,
 ): Promise<Principal> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
-  if (token === undefined) throw invalid('no-token');
+  if (token === undefined) throw invalid('missing-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -64,7 +64,7 @@ export async function verifyAccessToken(
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
-  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('foreign-token');
+  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('invalid-audience');
   return {
     sub,
     name: name?.trim() || sub,
@@ -89,7 +89,7 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
   if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
   return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-    code: 'identity-down',
+    code: 'identity-provider-unavailable',
   });
 }
 

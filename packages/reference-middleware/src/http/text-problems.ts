@@ -19,7 +19,7 @@ const fieldOf = (path: readonly string[]): string => path.findLast((name) => !/^
 
 function refuse(fields: ReadonlyMap<string, string>): void {
   if (fields.size === 0) return;
-  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });
 }
 
 /**

@@ -23,7 +23,7 @@ export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, what
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(fieldsOf(parsed.error)))];
   throw new ApiError(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
-    code: 'invalid',
+    code: 'validation-failed',
     fields: fieldsOf(parsed.error),
   });
 }

@@ -36,7 +36,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** The code of a rejection by the directory. */
-export const REJECTED_ERROR = { code: 'directory-refused' } as const;
+export const REJECTED_ERROR = { code: 'directory-rejected' } as const;
 
 /** The German message for invalid input. */
 function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
