@@ -1,7 +1,7 @@
 import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api';
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
-/** What is begun with the customer, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
+/** Actions with the customer in the page header: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
 export function CustomerPageActions() {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');

@@ -1,7 +1,7 @@
 import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
 import { CustomerRecord } from './CustomerRecord.tsx';
 
-/** A new customer: once stored it is the active one; cancelled, the page says again that nobody is open. */
+/** A new customer: becomes active once it is stored; after a cancel the page has no customer again. */
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();
