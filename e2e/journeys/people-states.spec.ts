@@ -66,7 +66,7 @@ async function seeFailures(
   seeAll: () => Promise<void>,
 ): Promise<void> {
   await test.step('rejected: the message is shown at its field', async () => {
-    const body = { userMessage: 'So geht das nicht.', code: 'invalid', fields: { [path]: 'Diese Straße gibt es nicht.' } };
+    const body = { userMessage: 'So geht das nicht.', code: 'validation-failed', fields: { [path]: 'Diese Straße gibt es nicht.' } };
     await set({ ...sent, answer: { kind: 'status', status: 400, body } });
     await send.click();
     await expect(page.getByText('So geht das nicht.').first()).toBeVisible();

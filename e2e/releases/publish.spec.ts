@@ -55,7 +55,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   const built = path.join(installation.workplace, 'changed');
   const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
   await buildPatched({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
-  expect(await installation.releaseThroughGate(`publish mfe-sales --from ${built} --why Umbenannt`)).toContain(
+  expect(await installation.releaseThroughGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );
 
@@ -87,7 +87,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await expect(notice).toBeHidden();
   });
   await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
-    await installation.release('rollback mfe-sales --why Zurueck');
+    await installation.release('rollback mfe-sales --message Zurueck');
     await aMinuteLater(page);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();

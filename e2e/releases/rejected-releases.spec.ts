@@ -30,7 +30,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a call that the live shell lacks', async ({ installation }) => {
     const needs = { '@aboschalter/contract': { 'calls.getLostProperty': 'signature' } };
     const folder = built(installation, '9.0.0-call', FINE, { needs });
-    await expect(installation.release(`publish mfe-sales --from ${folder}`)).rejects.toThrow(
+    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       'mfe-sales 9.0.0-call is refused, nothing has changed:\n  calls.getLostProperty of @aboschalter/contract is missing.',
     );
   });
@@ -38,14 +38,14 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a range that excludes the platform of the live shell', async ({ installation }) => {
     const metadata = { ...installation.present('mfe-sales').metadata, shellApi: '^99.0.0' };
     const folder = built(installation, '9.0.0-range', FINE, { metadata });
-    await expect(installation.release(`publish mfe-sales --from ${folder}`)).rejects.toThrow(
+    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /^mfe-sales 9\.0\.0-range is refused, nothing has changed:\n {2}It needs \^99\.0\.0 of the platform, and shell .* brings \d/,
     );
   });
 
   test('a screen that throws', async ({ installation }) => {
     const folder = built(installation, '9.0.0-throws', remoteFaults['throws at render'] ?? '');
-    await expect(installation.releaseThroughGate(`publish mfe-sales --from ${folder}`)).rejects.toThrow(
+    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Die Seite „Verkauf“ kann gerade nicht gezeigt werden/,
     );
   });
@@ -53,7 +53,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a screen without an element that its smoke test expects', async ({ installation }) => {
     const smoke = [{ name: 'Verkauf', steps: [{ open: '/' }, { see: { role: 'group', name: 'Ticketkatalog' } }] }];
     const folder = built(installation, '9.0.0-empty', FINE, { smoke });
-    await expect(installation.releaseThroughGate(`publish mfe-sales --from ${folder}`)).rejects.toThrow(
+    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       'browser: mfe-sales 9.0.0-empty, "Verkauf": step 2 (see group "Ticketkatalog") fails',
     );
   });
@@ -64,7 +64,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
       serveFile(file, response, () => (file.includes('9.0.0-hash') ? Buffer.concat([content(), Buffer.from(' ')]) : content())),
     );
     const folder = built(installation, '9.0.0-hash', FINE);
-    await expect(installation.release(`publish mfe-sales --from ${folder} --served-at ${server.origin}/`)).rejects.toThrow(
+    await expect(installation.release(`publish mfe-sales --dir ${folder} --public-url ${server.origin}/`)).rejects.toThrow(
       'releases/mfe-sales/9.0.0-hash/remoteEntry.js answers with other content than was released.',
     );
     await server.close();

@@ -81,8 +81,8 @@ test(
 
       const next = path.join(workplace, 'next-sales');
       cloneBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
-      await release(`publish mfe-sales --from ${next}`);
-      expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
+      await release(`publish mfe-sales --dir ${next}`);
+      expect(await releaseThroughGate(`publish host --dir ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
       await seeRemotesWork(page, installation);
       await release('rollback mfe-sales');
       await page.goto(installation.stack.addresses.shell);
@@ -102,7 +102,7 @@ test('a shell without an export that live remotes need is rejected by its name; 
     const { Chip: _, ...others } = offers['@aboschalter/ui'] ?? {};
     return { ...offers, '@aboschalter/ui': others };
   });
-  await expect(installation.release(`publish host --from ${lacking}`)).rejects.toThrow(
+  await expect(installation.release(`publish host --dir ${lacking}`)).rejects.toThrow(
     /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
   );
   expect(presentShell(installation)).toBe(shell);
@@ -110,7 +110,7 @@ test('a shell without an export that live remotes need is rejected by its name; 
     ...offers,
     '@aboschalter/more': { Novelty: ['signature'] },
   }));
-  expect(await installation.release(`publish host --from ${more}`)).toContain('host 9.0.0-more in place of');
+  expect(await installation.release(`publish host --dir ${more}`)).toContain('host 9.0.0-more in place of');
   await installation.release('rollback host');
 });
 
@@ -119,7 +119,7 @@ test('the gate rejects a shell whose page does not start', async ({ installation
   const broken = shellOffering(installation, shell, '9.0.0-broken', (offers) => offers);
   const file = path.join(broken, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''));
-  await expect(installation.releaseThroughGate(`publish host --from ${broken}`)).rejects.toThrow(
+  await expect(installation.releaseThroughGate(`publish host --dir ${broken}`)).rejects.toThrow(
     /host 9\.0\.0-broken is refused, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
   );
   expect(presentShell(installation)).toBe(shell);

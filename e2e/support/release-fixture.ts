@@ -41,12 +41,16 @@ export const test = base.extend<object, WorkerFixtures>({
       const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
       const { username, password } = getStaffUser('lena.leitung');
       const env = {
-        ABOSCHALTER_STORE: releaseRoot,
-        ABOSCHALTER_SERVED_AT: stack.addresses.shell,
-        ABOSCHALTER_WHO: 'team',
-        ABOSCHALTER_REPORTS: path.join(stack.dataDir, 'release-reports.jsonl'),
+        ABOSCHALTER_STORAGE: releaseRoot,
+        ABOSCHALTER_PUBLIC_URL: stack.addresses.shell,
+        ABOSCHALTER_AUTHOR: 'team',
+        ABOSCHALTER_HEALTH_REPORTS: path.join(stack.dataDir, 'release-reports.jsonl'),
       };
-      const gate = { ABOSCHALTER_GATE: stack.addresses.shell, ABOSCHALTER_GATE_USER: username, ABOSCHALTER_GATE_PASSWORD: password };
+      const gate = {
+        ABOSCHALTER_SMOKE_TEST_URL: stack.addresses.shell,
+        ABOSCHALTER_SMOKE_TEST_USER: username,
+        ABOSCHALTER_SMOKE_TEST_PASSWORD: password,
+      };
       await use({
         stack,
         releaseRoot,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 
 /**
  * Whether a change was rejected because the record was changed by another request (409
- * `changed-meanwhile`).
+ * `version-conflict`).
  */
-export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'changed-meanwhile' && error.body.present !== undefined;
+export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'version-conflict' && error.body.present !== undefined;
 
 /** Parses the present record from the error response of a conflict. */
 export const parseCurrentRecord =

@@ -60,7 +60,7 @@ export const mockConflict = (call: Call, present: object): EndpointMock => ({
     throw new MiddlewareError('refused', {
       status: 409,
       settled: true,
-      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'changed-meanwhile', present },
+      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'version-conflict', present },
     });
   },
 });

@@ -7,7 +7,7 @@ import { uuid } from '../entities/primitives.ts';
 export const createdRecordCalls = {
   /**
    * Checks whether a record was created after the response of the creating call was lost. 404
-   * `not-found`: the same member of staff has created no record with this id. 409 `under-way`: the
+   * `not-found`: the same member of staff has created no record with this id. 409 `request-in-progress`: the
    * creation is still in progress.
    */
   getCreatedRecord: defineCall({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The proof that a `workplace` call comes from a command server, similar to DPoP (RFC 9449): a JWT
  * in a separate header, signed for this one request with a key that command server and middleware
- * share and that no browser has. Without it the response is 403 `card-key`.
+ * share and that no browser has. Without it the response is 403 `invalid-proof`.
  */
 export const workplaceAssertion = {
   header: 'workplace-proof',

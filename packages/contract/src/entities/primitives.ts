@@ -14,7 +14,7 @@ export const uuid = z.uuid();
 export const pathId = z.coerce.number().int().nonnegative();
 /**
  * The version of a record; every change increases it. A change sends the version it is based on,
- * and is rejected with 409 `changed-meanwhile` if that is out of date. A middleware without
+ * and is rejected with 409 `version-conflict` if that is out of date. A middleware without
  * versions omits it.
  */
 export const recordVersion = needs('recordVersions', z.int().nullish());

@@ -25,9 +25,9 @@ export interface S3Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Whether an S3-compatible server can be built here (with Go). `none` disables it for repeated test runs. */
+/** Whether an S3-compatible server can be built here (with Go). `ABOSCHALTER_SKIP_TEST_SERVERS` disables it for repeated test runs. */
 export const isS3TestServerAvailable = (): boolean =>
-  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
+  process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] !== '1' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
 
 /**
  * Starts versitygw, a real S3-compatible server that stores a bucket as a folder and checks conditions under a lock. It

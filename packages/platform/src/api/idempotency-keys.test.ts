@@ -22,7 +22,7 @@ describe('the idempotency key of an intent', () => {
     ['malformed', new MiddlewareError('malformed', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
     ['server error', refused(503)],
-    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } })],
+    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
   ])('stays after a lost answer: %s', (_, error) => {
     const send = sender();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
@@ -85,7 +85,7 @@ describe('the idempotency key of an intent', () => {
 
   it('stays after 409 for a request in progress, also at the second attempt', () => {
     const send = sender();
-    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } });
+    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
     expect([send(underWay), send(underWay), send()]).toEqual([
       { key: 'key 1', unknown: true },
       { key: 'key 1', unknown: true },

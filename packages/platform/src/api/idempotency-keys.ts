@@ -40,7 +40,7 @@ const atTheDoor: readonly number[] = [401, 403, 407, 408, 425, 429];
  * server error.
  */
 const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean =>
-  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'under-way';
+  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'request-in-progress';
 
 /**
  * Keeps the idempotency key of an intent while its outcome is unknown, so that a repeat takes
@@ -87,7 +87,7 @@ export function createIdempotencyKeyRegistry(
         !wasUnknown &&
         (refused?.failure === 'offline' ||
           refused?.failure === 'signed-out' ||
-          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way'));
+          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'request-in-progress'));
       const present = find(text);
       if (present) put(text, { ...present, unknown: !nothingHappened });
       return !nothingHappened;

@@ -24,6 +24,6 @@ export async function lookUpRecord(client: MiddlewareClient, call: Call, recordI
     return read.success ? { status: 'created', answer: read.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
-    return { status: status === 404 && body?.code !== 'unknown-address' ? 'missing' : 'failed' };
+    return { status: status === 404 && body?.code !== 'route-not-found' ? 'missing' : 'failed' };
   }
 }

@@ -32,12 +32,12 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
     env: {
       ...process.env,
       MIDDLEWARE_PORT: '0',
-      MIDDLEWARE_ISSUER: issuer,
-      MIDDLEWARE_IDENTITY_SECRET: 'not used',
-      MIDDLEWARE_CARD_KEY: PROOF_SECRET,
-      MIDDLEWARE_LOG: 'off',
+      MIDDLEWARE_OIDC_ISSUER: issuer,
+      MIDDLEWARE_OIDC_CLIENT_SECRET: 'not used',
+      MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
+      MIDDLEWARE_REQUEST_LOG: 'off',
       // The searches are those of one person, without pauses.
-      MIDDLEWARE_RATE_LIMIT: '0',
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
       ...where,
     },
   });

@@ -10,12 +10,12 @@ const NO_BIC = 'NOTPROVIDED';
  * Completes account details: the IBAN without spaces, and bank name and BIC of a German one. The front end warns about
  * check digits (specification, decisions, "Tickets").
  * @param path of the details in the request, for the message
- * @throws Refusal 400 if the format of the IBAN is invalid
+ * @throws ApiError 400 if the format of the IBAN is invalid
  */
 export function completeBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !hasIbanFormat(iban)) {
     throw new ApiError(400, 'Die IBAN hat ein falsches Format.', {
-      code: 'invalid',
+      code: 'validation-failed',
       fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },
     });
   }

@@ -37,12 +37,12 @@ export function buildTicket(
   now: Date,
 ): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
-  if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
+  if (!ordered) return { flaw: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
   const flaw = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
   if (flaw) return { flaw };
   const journey = journeyOf(ordered, order);
   if (!journey) {
-    return { flaw: { status: 400, code: 'relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
+    return { flaw: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
   if (order.price === null) {
     const userMessage = `Für ${ordered.name} fehlt der Preis. Er beträgt ${formatMoney(journey.price)}.`;
@@ -57,7 +57,7 @@ export function buildTicket(
 
 /**
  * The same for a single order.
- * @throws Refusal for a problem
+ * @throws ApiError for a problem
  */
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);
@@ -93,12 +93,12 @@ function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: 
 function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): ClientErrorResponse | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;
-    return { status: 400, code: 'no-start-card', userMessage: `${product.name} gibt es nicht als Startkarte.` };
+    return { status: 400, code: 'start-card-not-available', userMessage: `${product.name} gibt es nicht als Startkarte.` };
   }
   if (possibleStartDates(product, today).includes(startDate)) return undefined;
   return {
     status: 400,
-    code: 'start-date',
+    code: 'invalid-start-date',
     userMessage: `${product.name} kann nicht am ${formatDate(startDate)} beginnen.`,
     fields: { startDate: 'Kein möglicher Tag' },
   };
@@ -108,7 +108,7 @@ function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): Cl
   if (!proofRequired || proofUntil) return undefined;
   return {
     status: 400,
-    code: 'proof-required',
+    code: 'entitlement-proof-required',
     userMessage: `Für ${name} wird ein Nachweis verlangt.`,
     fields: { proofUntil: 'Diese Angabe fehlt.' },
   };

@@ -13,7 +13,7 @@ import { recordTicketEvent, type TicketRow } from './tickets.ts';
  * Records that staff have declared lost the card onto which the writing of a ticket, whose row is locked, had begun.
  * Whether it contains the ticket is unknown, so that its number is never reused and that card never gets this ticket;
  * further steps of the attempt are rejected.
- * @throws Refusal 409 unless the issuing has begun on exactly that card and is not completed
+ * @throws ApiError 409 unless the issuing has begun on exactly that card and is not completed
  */
 export async function reportCardLost(
   db: Database,
@@ -25,7 +25,7 @@ export async function reportCardLost(
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
   if (!row || !isBoundToCard(row)) {
     throw new ApiError(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
-      code: 'not-begun',
+      code: 'issuance-not-started',
     });
   }
   if (!canTransition(row, 'loss')) {
@@ -42,7 +42,7 @@ export async function reportCardLost(
       409,
       `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`,
       {
-        code: 'other-card',
+        code: 'card-mismatch',
       },
     );
   }
@@ -70,7 +70,7 @@ export async function assertCardNotLost(db: Database, ticketId: number, appInsta
     409,
     `Die Karte ${appInstanceNumber} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${lost.authorizationNumber}. ` +
       'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
-    { code: 'other-card' },
+    { code: 'card-mismatch' },
   );
 }
 

@@ -30,7 +30,7 @@ export const searchResultColumns = {
  * Searches customers that match all criteria, sorted by name. Of more than `MAX_SEARCH_HITS` any are returned: sorting
  * all of them would be slow.
  * @param today `yyyy-MM-dd`
- * @throws Refusal 400 if a criterion is too long, is not selective alone, or the quick search does not match its field
+ * @throws ApiError 400 if a criterion is too long, is not selective alone, or the quick search does not match its field
  */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
   assertCriteriaLength(criteria);

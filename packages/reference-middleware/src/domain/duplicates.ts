@@ -63,5 +63,8 @@ const withAccount = (db: Database, iban: string): SQL =>
   );
 
 function noDate(): never {
-  throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', { code: 'invalid', fields: { birthdate: 'Kein gültiges Datum.' } });
+  throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', {
+    code: 'validation-failed',
+    fields: { birthdate: 'Kein gültiges Datum.' },
+  });
 }

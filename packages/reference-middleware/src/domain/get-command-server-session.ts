@@ -28,7 +28,7 @@ export interface CardSession {
 /**
  * Opens a session: a random id with the permissions of the member of staff at this time.
  * @param ticketId the ticket to issue; it must exist
- * @throws Refusal 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
+ * @throws ApiError 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
  *   card may already have it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
@@ -54,7 +54,7 @@ export async function createCommandServerSession(db: Database, staff: Principal,
 
 /**
  * The session with that id.
- * @throws Refusal 403 if it does not exist or has expired
+ * @throws ApiError 403 if it does not exist or has expired
  */
 export async function getCommandServerSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const [session] = await db
@@ -62,7 +62,9 @@ export async function getCommandServerSession(db: Database, webSessionId: string
     .from(commandServerSessions)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
   if (!session)
-    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
+    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', {
+      code: 'command-server-session-expired',
+    });
   const { staffSub, staffName, roles, ticketId, position } = session;
   return { staff: { sub: staffSub, name: staffName || staffSub, roles: new Set(roles) }, ticketId, position };
 }
@@ -86,7 +88,7 @@ function requireIssueRole({ roles }: Pick<Principal, 'roles'>): void {
 export function assertSessionTicket(session: CardSession, ticketId: number, offer: Offer): void {
   if (session.ticketId === ticketId || !offer.capabilities.includes('issuingJournal')) return;
   throw new ApiError(403, 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.', {
-    code: 'other-ticket',
+    code: 'ticket-mismatch',
   });
 }
 

@@ -17,7 +17,7 @@ const newest = (db: Database, staffSub: string, count: number) =>
  */
 export async function addLatestCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   await moveToEnd(db, staffSub, uuidCustomer).catch((error: unknown) => {
-    if (mapDatabaseError(error)?.body.code !== 'not-writable') throw error;
+    if (mapDatabaseError(error)?.body.code !== 'read-only') throw error;
   });
 }
 

@@ -105,7 +105,7 @@ export const updateBankAccountHolder = (change: Change, present: Accounts['$infe
 /**
  * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls
  * geändert').
- * @throws Refusal 400 if that clears a required field of one of them, 403 if it changes a holder that this member of
+ * @throws ApiError 400 if that clears a required field of one of them, 403 if it changes a holder that this member of
  *   staff may not change
  */
 export async function updateLinkedRecords(change: Change, customerUuid: string, fields: PersonFields): Promise<void> {

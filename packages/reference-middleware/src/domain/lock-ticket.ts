@@ -19,7 +19,7 @@ interface Seen {
 
 /**
  * Locks a ticket with its holder and customer for a change by a member of staff with permission.
- * @throws Refusal 409 `changed-meanwhile` if its version has changed
+ * @throws ApiError 409 `version-conflict` if its version has changed
  */
 export async function lockTicketForUpdate(
   db: Database,

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 
 const refused = () =>
   new ApiError(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
-    code: 'nps-token',
+    code: 'invalid-nps-token',
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
   });
 
@@ -13,7 +13,7 @@ const claims = z.object({ sub: z.string().trim().min(1) });
 /**
  * Verifies a token of the sales platform (NPS): a JWT signed with a key shared with this middleware (HS256); `sub` is
  * the npsUserId, `exp` is required.
- * @throws Refusal 400 `nps-token` for every other token, and without a key
+ * @throws ApiError 400 `invalid-nps-token` for every other token, and without a key
  */
 export async function verifyNpsToken(token: string, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined) throw refused();

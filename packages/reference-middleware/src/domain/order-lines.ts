@@ -11,7 +11,7 @@ const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 /**
  * Creates a ticket for each line, if its holder may have it. Each line is accepted once, whatever tab, key, cart or
  * instance it comes from; one that is sent several times within one order is meant so often.
- * @throws Refusal 409 `already-ordered` or `lines-refused`, with every rejected line; nothing is created
+ * @throws ApiError 409 `already-ordered` or `order-lines-rejected`, with every rejected line; nothing is created
  */
 export async function createTicketsForLines(
   db: Database,
@@ -47,7 +47,7 @@ function amountFlaw(
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
-  return { flaw: { status: 409, code: 'invalid', userMessage } };
+  return { flaw: { status: 409, code: 'validation-failed', userMessage } };
 }
 
 /** The present results of lines; lines that were never ordered are missing. */
@@ -95,7 +95,7 @@ function createLinesRejectedError(lines: readonly OrderLineWithId[], refused: re
     409,
     `Es wurde nichts angelegt: ${listed(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
       'Bitte ändern Sie die genannten Zeilen im Warenkorb.',
-    { code: 'lines-refused', lines: [...refused] },
+    { code: 'order-lines-rejected', lines: [...refused] },
   );
 }
 

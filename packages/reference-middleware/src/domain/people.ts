@@ -10,7 +10,7 @@ import { normalizePicture } from './upload.ts';
 import { pickPersonFields } from './linked-records.ts';
 import { auditCreation, type WriteContext } from './record-changes.ts';
 
-/** The customer. @throws Refusal 404 */
+/** The customer. @throws ApiError 404 */
 export const getCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
@@ -21,11 +21,11 @@ export const getCustomer = async (db: Database, uuid: string) =>
 export const lockCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
 
-/** The ticket holder. @throws Refusal 404 */
+/** The ticket holder. @throws ApiError 404 */
 export const getTicketHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
 
-/** The bank account holder. @throws Refusal 404 */
+/** The bank account holder. @throws ApiError 404 */
 export const getBankAccountHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 

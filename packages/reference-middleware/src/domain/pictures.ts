@@ -23,7 +23,7 @@ export async function updatePicture(
   await writeAuditEntries(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }
 
-/** The picture of a holder as a data URI, or null. @throws Refusal 503, 500 (`FileStore`) */
+/** The picture of a holder as a data URI, or null. @throws ApiError 503, 500 (`FileStore`) */
 export const getPicture = async (
   { picture }: Pick<typeof ticketHolders.$inferSelect, 'picture'>,
   files: FileStore,

@@ -6,7 +6,7 @@ import { parseBirthdate, parseInteger } from './search-input.ts';
 import { startsWith, contains } from './text-filters.ts';
 
 function throwInvalidQuickSearch(): never {
-  throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'quick-search' });
+  throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'invalid-quick-search' });
 }
 
 /** Context of the quick search. */
@@ -18,7 +18,7 @@ interface QuickSearchMeans {
 
 /**
  * The filter of the quick search; last name first by default.
- * @throws Refusal 400 if the text is empty or does not match the field
+ * @throws ApiError 400 if the text is empty or does not match the field
  */
 export function buildQuickSearchFilter(
   quickSearch: string,

@@ -4,12 +4,12 @@ import { ApiError } from '../http/api-error.ts';
  * Rejects a change based on another version than the present one. Clients without versions send none, and their changes
  * are accepted.
  * @param present returns the present record for the error response
- * @throws Refusal 409 `changed-meanwhile`
+ * @throws ApiError 409 `version-conflict`
  */
 export function assertVersion(sent: number | null | undefined, stored: number, present: () => unknown): void {
   if (sent === null || sent === undefined || sent === stored) return;
   throw new ApiError(409, 'Der Datensatz wurde inzwischen von jemand anderem geändert.', {
-    code: 'changed-meanwhile',
+    code: 'version-conflict',
     present: present(),
   });
 }

@@ -88,12 +88,12 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
     ...tooLong.map(({ path, sentence }) => [path, sentence] as const),
     ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
-  return new ApiError(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  return new ApiError(400, sentences.join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });
 }
 
 /**
  * Validates required fields, text lengths and e-mail addresses of records; reports all problems together.
- * @throws Refusal 400 `invalid`
+ * @throws ApiError 400 `validation-failed`
  */
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));

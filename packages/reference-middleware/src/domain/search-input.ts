@@ -31,13 +31,13 @@ const TOKENS = new Set(['npsUserIdToken']);
 
 /**
  * Rejects criteria that are too long.
- * @throws Refusal 400 with the names of the criteria
+ * @throws ApiError 400 with the names of the criteria
  */
 export function assertCriteriaLength(criteria: Readonly<Record<string, string | undefined>>): void {
   const long = Object.entries(criteria).filter(([name, text]) => !TOKENS.has(name) && (text?.length ?? 0) > MAX_LENGTH);
   if (long.length === 0) return;
   const sentence = `Ein Suchbegriff ist zu lang (höchstens ${MAX_LENGTH} Zeichen).`;
-  throw new ApiError(400, sentence, { code: 'invalid', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
+  throw new ApiError(400, sentence, { code: 'validation-failed', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
 }
 
 /** Minimum number of digits of a phone number: shorter ones match nearly all. */
@@ -48,7 +48,7 @@ const MIN_IBAN_LENGTH = 4;
 /**
  * Rejects criteria that match everybody: the organization of a card without the card, too few digits of a phone number,
  * the country of an IBAN.
- * @throws Refusal 400 `search-too-wide` with the name of the criterion
+ * @throws ApiError 400 `search-too-broad` with the name of the criterion
  */
 export function assertCriteriaSelective(criteria: {
   readonly appInstanceOrgId?: string | undefined;
@@ -72,4 +72,4 @@ export function assertCriteriaSelective(criteria: {
 }
 
 const tooWide = (field: string, sentence: string) =>
-  new ApiError(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });
+  new ApiError(400, sentence, { code: 'search-too-broad', fields: { [field]: sentence } });

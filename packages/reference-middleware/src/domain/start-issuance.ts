@@ -67,7 +67,7 @@ function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): 
       isCompleted
         ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
         : `${number} wird gerade auf die Karte ${row.appInstanceNumber} ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.`,
-      { code: 'other-card' },
+      { code: 'card-mismatch' },
     );
   }
   if (isCompleted && !onCard) {

@@ -12,7 +12,7 @@ const withSuccessor = z.object({ newTicket: z.int() });
 /**
  * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
  * successor, so that nobody pays for both.
- * @throws Refusal 409 `exchanged`
+ * @throws ApiError 409 `tariff-already-changed`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
   const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
@@ -21,7 +21,7 @@ export async function assertNoTariffSuccessor(db: Database, ticketId: number, no
     409,
     `Der Tarif dieser Berechtigung wurde bereits gewechselt (${successor.productVariantName}). ` +
       'Bitte ändern Sie die neue Berechtigung, oder löschen Sie sie zuerst.',
-    { code: 'exchanged' },
+    { code: 'tariff-already-changed' },
   );
 }
 
@@ -61,14 +61,14 @@ export async function withSuccessors(db: Database, rows: readonly TicketRow[], n
 }
 
 const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
-  deleted: 'ticket-over',
-  exchanged: 'exchanged',
+  deleted: 'ticket-expired',
+  exchanged: 'tariff-already-changed',
   'ends-before-begin': 'ends-before-begin',
 };
 
 /**
  * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
- * @throws Refusal 409
+ * @throws ApiError 409
  */
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {

@@ -21,7 +21,7 @@ it('a rejected termination date is reported with the possible days', () => {
   const refusal = (flaw: string): unknown =>
     expect.objectContaining({
       status: 400,
-      body: expect.objectContaining({ code: 'termination-date', fields: { terminationDate: flaw } }),
+      body: expect.objectContaining({ code: 'invalid-termination-date', fields: { terminationDate: flaw } }),
     });
   expect(ask('2026-11-29')).toThrow(refusal('Zu früh'));
   expect(ask('2028-12-01')).toThrow(refusal('Zu spät'));

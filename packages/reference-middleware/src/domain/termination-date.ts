@@ -25,7 +25,7 @@ export function getTerminationDateRange({ validUntil }: Ends, today: string): re
   return [first, last];
 }
 
-/** @throws Refusal 400 `termination-date` */
+/** @throws ApiError 400 `invalid-termination-date` */
 export function requireTerminationDate(wanted: string, ticket: Ends, today: string): void {
   const [first, last] = getTerminationDateRange(ticket, today);
   if (wanted < first) throw refused('Gekündigt werden kann frühestens zum Ende dieses Monats.', 'Zu früh');
@@ -33,4 +33,4 @@ export function requireTerminationDate(wanted: string, ticket: Ends, today: stri
 }
 
 const refused = (sentence: string, flaw: string) =>
-  new ApiError(400, sentence, { code: 'termination-date', fields: { terminationDate: flaw } });
+  new ApiError(400, sentence, { code: 'invalid-termination-date', fields: { terminationDate: flaw } });

@@ -71,14 +71,14 @@ describe('a status', () => {
   });
 
   it.each([
-    ['issue', ticket('EXPIRED'), 'ticket-over'],
-    ['replace', ticket('DELETED'), 'ticket-over'],
-    ['terminate', ticket('TERMINATION_ORDERED'), 'terminated'],
-    ['terminate', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-over'],
-    ['withdraw-termination', ticket('ACTIVE'), 'not-terminated'],
-    ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'not-terminated'],
-    ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'issued'],
-    ['delete', ticket('REPLACED'), 'ticket-over'],
+    ['issue', ticket('EXPIRED'), 'ticket-expired'],
+    ['replace', ticket('DELETED'), 'ticket-expired'],
+    ['terminate', ticket('TERMINATION_ORDERED'), 'ticket-terminated'],
+    ['terminate', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-expired'],
+    ['withdraw-termination', ticket('ACTIVE'), 'ticket-not-terminated'],
+    ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-not-terminated'],
+    ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'ticket-issued'],
+    ['delete', ticket('REPLACED'), 'ticket-expired'],
   ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
     expect(() => assertTransition(deed, row, NOON)).toThrow(
       expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),

@@ -89,15 +89,15 @@ export function nextStatus(deed: TicketOperation, ticket: Ticket, now: Date): Ti
   return ticketTransitions.find((row) => row.deed === deed && row.from === present && (row.when ?? when) === when)?.to;
 }
 
-const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-over'] as const;
+const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-expired'] as const;
 const sentences: Partial<Record<TicketOperation, readonly [sentence: string, code: ErrorCode]>> = {
-  issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-over'],
-  'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'not-terminated'],
+  issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-expired'],
+  'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'ticket-not-terminated'],
 };
 
 /**
  * The status after an operation.
- * @throws Refusal 409 if the ticket's status does not allow it
+ * @throws ApiError 409 if the ticket's status does not allow it
  */
 export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
   const next = nextStatus(deed, ticket, now);
@@ -107,9 +107,9 @@ export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Dat
 }
 
 function refusalOf(deed: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
-  if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'issued'];
+  if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'ticket-issued'];
   if (deed === 'terminate' && getEffectiveStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
-    return ['Diese Berechtigung ist bereits gekündigt.', 'terminated'];
+    return ['Diese Berechtigung ist bereits gekündigt.', 'ticket-terminated'];
   }
   return sentences[deed] ?? EXPIRED_ERROR;
 }

@@ -10,7 +10,7 @@ const LONGEST = 255;
  * Validates an uploaded file by its content, with the same rule as the front end (specification, document 1, section
  * 5).
  * @returns the upload as stored, with the detected type in its data URI
- * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for a damaged file or an invalid name
+ * @throws ApiError 415 for another type, 413 for more than 5 MB, 400 for a damaged file or an invalid name
  */
 export function normalizeUpload({ dataUri, filename, description }: DocumentUpload): DocumentUpload {
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
@@ -22,11 +22,11 @@ export function normalizeUpload({ dataUri, filename, description }: DocumentUplo
 }
 
 const invalid = (field: keyof DocumentUpload, sentence: string) =>
-  new ApiError(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+  new ApiError(400, sentence, { code: 'validation-failed', fields: { [field]: sentence } });
 
 const refusals: Readonly<Record<FileErrorCode, () => ApiError>> = {
-  type: () => new ApiError(415, fileErrorMessages.type, { code: 'type' }),
-  'too-large': () => new ApiError(413, fileErrorMessages['too-large'], { code: 'too-large' }),
+  type: () => new ApiError(415, fileErrorMessages.type, { code: 'unsupported-media-type' }),
+  'too-large': () => new ApiError(413, fileErrorMessages['too-large'], { code: 'payload-too-large' }),
   broken: () => invalid('dataUri', fileErrorMessages.broken),
   pixels: () => invalid('dataUri', fileErrorMessages.pixels),
   name: () => invalid('filename', fileErrorMessages.name),
@@ -37,20 +37,23 @@ const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png'
 /**
  * Validates a holder's picture by its content, like an uploaded file.
  * @returns it with the detected type
- * @throws Refusal 415, 413 or 400 with the field `picture`
+ * @throws ApiError 415, 413 or 400 with the field `picture`
  */
 export function normalizePicture(picture: string): string {
   if (!picture.startsWith('data:image/')) {
-    throw new ApiError(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
+    throw new ApiError(400, 'Das Lichtbild ist kein Bild.', {
+      code: 'validation-failed',
+      fields: { picture: 'Das Lichtbild ist kein Bild.' },
+    });
   }
   const { claimedType, base64, bytes } = read(picture);
   const { type, flaw } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
   if (type !== undefined) return `data:${type};base64,${base64}`;
   const { status, body } = refusals[flaw]();
-  throw new ApiError(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
+  throw new ApiError(status, body.userMessage, { code: body.code ?? 'validation-failed', fields: { picture: body.userMessage } });
 }
 
-/** The stored picture of a new holder, if there is one. @throws Refusal as `normalizePicture` */
+/** The stored picture of a new holder, if there is one. @throws ApiError as `normalizePicture` */
 export const validatePictures = (picture: string | null | undefined): readonly string[] => (picture ? [normalizePicture(picture)] : []);
 
 function read(dataUri: string) {

@@ -12,7 +12,7 @@ const ownOr = (part: string, own: object, other: string) => (field: string) => (
 /** The fields of a new holder that are not those of the customer, if they are identical. */
 const ownOfHolder = ({ contractStartDate, note, picture }: Partial<NewTicketHolder>) => ({ contractStartDate, note, picture });
 
-/** Validates a new customer, and the holder who is a copy. @throws Refusal 400 */
+/** Validates a new customer, and the holder who is a copy. @throws ApiError 400 */
 export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
   const values = withDefaultCountry(newCustomer);
   const pathOf = inside('newCustomer');
@@ -27,7 +27,7 @@ export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: bo
   assertRequiredFields([{ kind: 'customer', values, pathOf }, ...(withHolder ? [holder] : [])], rules);
 }
 
-/** Validates a further holder of a customer. @throws Refusal 400 */
+/** Validates a further holder of a customer. @throws ApiError 400 */
 export function requireCompleteHolder(holder: NewTicketHolder, customer: Customer, rules: RequiredFields): void {
   const values = holder.identicalWithCustomer ? { ...pickPersonFields(customer), ...ownOfHolder(holder) } : withDefaultCountry(holder);
   assertRequiredFields([{ kind: 'ticketHolder', values, isCopy: holder.identicalWithCustomer }], rules);
@@ -41,7 +41,7 @@ export interface NewCustomerBundle {
   readonly ticketHolderIdenticalWithCustomer: boolean;
 }
 
-/** Validates all records of the combined creation. @throws Refusal 400 */
+/** Validates all records of the combined creation. @throws ApiError 400 */
 export function requireCompleteHousehold(household: NewCustomerBundle, rules: RequiredFields): void {
   const values = withDefaultCountry(household.customer);
   assertRequiredFields(

@@ -68,7 +68,11 @@ describe('an uploaded document', () => {
     const script = (document: PDFDocument) => document.addJavaScript('main', 'app.alert(1)');
     const input = upload(await withEntry(script, true));
     const refused = await middleware.refused(calls.uploadDocument, input);
-    expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { dataUri: expect.stringContaining('aktive Inhalte') } });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'validation-failed',
+      fields: { dataUri: expect.stringContaining('aktive Inhalte') },
+    });
     const response = await middleware.respond(calls.uploadDocument, input, { key: 'active' });
     expect(response.headers['idempotency-key-settled']).toBe('active');
   });

@@ -26,7 +26,7 @@ export async function takeChecked(store: FileStore, db: Database, files: readonl
       const problem = problems.get(file);
       if (problem === undefined) return taken.keep(tx, file);
       const userMessage = sentences[problem];
-      throw new ApiError(400, userMessage, { code: 'invalid', fields: { dataUri: userMessage } });
+      throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { dataUri: userMessage } });
     },
     drop: (tx, reference) => taken.drop(tx, reference),
   };

@@ -13,7 +13,7 @@ export interface FileStore {
   take(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
   /**
    * Returns the file of a row, as a data URI.
-   * @throws Refusal 503 while the store is unavailable, 500 if it lacks the file
+   * @throws ApiError 503 while the store is unavailable, 500 if it lacks the file
    */
   read(reference: string): Promise<string>;
   /** Rejects while the store is unavailable. */
@@ -29,7 +29,7 @@ export interface FileStore {
 export interface PendingUploads {
   /**
    * Returns the reference to a file of the request for a row; the file is kept if the transaction commits.
-   * @throws Refusal 503 if the upload failed
+   * @throws ApiError 503 if the upload failed
    */
   keep(tx: Database, file: string): Promise<string>;
   /** Releases the previous reference of a row: the file is removed if the transaction commits. */

@@ -68,7 +68,10 @@ describeEachFileStore('uploaded files', (open) => {
       'are rejected as %s',
       async (dataUri) => {
         const body = { dataUri, filename: 'scan.png', description: 'Scan' };
-        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({ status: 400, code: 'invalid' });
+        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+          status: 400,
+          code: 'validation-failed',
+        });
       },
     );
 
@@ -129,11 +132,11 @@ describeEachFileStore('uploaded files', (open) => {
   });
 
   it.each([
-    ['a PDF', toDataUri(pdf, 'image/png'), 415, 'type'],
-    ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
-    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'type'],
-    ['broken', 'data:image/png;base64,AA==', 415, 'type'],
-    ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
+    ['a PDF', toDataUri(pdf, 'image/png'), 415, 'unsupported-media-type'],
+    ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'validation-failed'],
+    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'unsupported-media-type'],
+    ['broken', 'data:image/png;base64,AA==', 415, 'unsupported-media-type'],
+    ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'payload-too-large'],
   ] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };
     expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });

@@ -35,7 +35,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
       const { begun, number } = await issueOn(A, upTo);
       expect(await lose(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
       expect(again.begun.action).toBe('write');
       expect(again.number).not.toBe(number);
@@ -49,7 +49,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(A);
     const refused = {
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage:
         `Die Karte ${A} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${number}. ` +
         'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     const { number } = await issueOn(A, 'WRITTEN');
     await lose(A);
     await server.read(A, []);
-    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
     await server.withdrawalSent(A, number);
     await server.read(A, []);
     expect((await begin(A)).action).toBe('write');
@@ -96,8 +96,8 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(B);
     const third = await issueOn(C);
     expect(new Set([first.number, second.number, third.number]).size).toBe(3);
-    expect((await beginRefused(A)).code).toBe('other-card');
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
   });
 
   it('stays lost for its ticket after that was withdrawn from another card', async () => {
@@ -105,7 +105,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(A);
     const { number } = await issueOn(B);
     await server.withdrawn(B, number);
-    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
     expect((await begin(C)).action).toBe('write');
   });
 
@@ -117,7 +117,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   it('cannot be declared if nothing was written, for another card, after completion, or twice', async () => {
     const notBegun = {
       status: 409,
-      code: 'not-begun',
+      code: 'issuance-not-started',
       userMessage: 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.',
     };
     expect(await loseRefused(A)).toEqual(notBegun);
@@ -126,7 +126,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await issueOn(A, 'WRITE_SENT');
     expect(await loseRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: `Die Ausgabe wurde auf der Karte ${A} begonnen, nicht auf der Karte ${B}.`,
     });
     await issueOn(A);

@@ -45,7 +45,7 @@ describe('the catalogue', () => {
       ).status,
     ).toBe(400);
     const never = { params: { id: 110 }, query: { startDate: '9999-12-31', instantSubscription: false } };
-    expect(await middleware.refused(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'start-date' });
+    expect(await middleware.refused(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'invalid-start-date' });
   });
 });
 

@@ -54,7 +54,7 @@ export const catalogueRoutes = [
     // Days after the year 9999 have no notation.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
-        code: 'start-date',
+        code: 'invalid-start-date',
         fields: { startDate: 'Kein möglicher Tag' },
       });
     }

@@ -54,7 +54,7 @@ export const cardJournalRoutes = [
     const { holder } = people;
     if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
     if (ticket.issueType !== 'E_TICKET_VDV')
-      throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+      throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
     if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
     await raiseAboveNumbers(db, body, settings);
     const journal = await getIssuance(db, ticket.id);
@@ -95,7 +95,7 @@ export const cardJournalRoutes = [
         403,
         'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
         {
-          code: 'other-holder',
+          code: 'holder-mismatch',
         },
       );
     }

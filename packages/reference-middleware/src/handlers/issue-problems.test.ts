@@ -24,8 +24,8 @@ const exchange = async ({ params }: Ordered) => {
 const problems = [
   ['ends before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { validUntil: '2026-11-30' })],
   ['is terminated before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { terminationDate: '2026-11-30' })],
-  ['is deleted', 'ticket-over', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
-  ['was exchanged', 'exchanged', exchange],
+  ['is deleted', 'ticket-expired', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
+  ['was exchanged', 'tariff-already-changed', exchange],
 ] as const;
 
 describe.each(problems)('a ticket that %s', (_name, code, spoil) => {

@@ -42,7 +42,7 @@ const ordered = async () => {
 describe('a session', () => {
   const expired = {
     status: 403,
-    code: 'soap-session',
+    code: 'command-server-session-expired',
     userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.',
   };
 
@@ -106,7 +106,7 @@ describe('the data of a holder', () => {
       expect([refused.statusCode, errorBody.parse(refused.json())]).toMatchObject([
         403,
         {
-          code: 'other-holder',
+          code: 'holder-mismatch',
           userMessage: 'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
         },
       ]);
@@ -125,7 +125,7 @@ describe('no issuing begins', () => {
     });
     const inThis = commandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
     expect(await inThis.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
-    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'other-ticket' });
+    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'ticket-mismatch' });
     expect(
       (
         await middleware.refused(calls.recordIssuingStep, {
@@ -140,7 +140,7 @@ describe('no issuing begins', () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     expect(await server.beginRefused(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
-      code: 'issue-type',
+      code: 'wrong-issue-type',
     });
     const { ticket, order } = await ordered();
     await change(ticket.id, { ticketNumber: 5 });
@@ -157,7 +157,7 @@ describe('no issuing begins', () => {
     const other = await ordered();
     const barred = {
       status: 403,
-      code: 'other-ticket',
+      code: 'ticket-mismatch',
       userMessage: 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.',
     };
     for (const ticketId of [other.ticket.id, undefined]) {
@@ -189,7 +189,7 @@ describe('a ticket that changes while it is issued', () => {
     const { ticket, order } = await ordered();
     const begun = await server.begin(order);
     await change(ticket.id, { status: 'REPLACED' });
-    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-over' });
+    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-expired' });
   });
 
   it.each(['TERMINATION_ORDERED', 'REPLACED'] as const)('is %s still if it was written before', async (status) => {
@@ -208,7 +208,7 @@ describe('a ticket that changes while it is issued', () => {
     await server.step(begun, 'WRITE_SENT', CARD);
     expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({
       status: 409,
-      code: 'on-card',
+      code: 'ticket-on-card',
       userMessage: expect.stringContaining(`Karte ${CARD}`),
     });
     await middleware.send(
@@ -216,14 +216,14 @@ describe('a ticket that changes while it is issued', () => {
       { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
       ISSUE_TICKET_ROLES,
     );
-    expect((await server.beginRefused(order)).code).toBe('ticket-over');
+    expect((await server.beginRefused(order)).code).toBe('ticket-expired');
   });
 
   it('is deleted before anything was written', async () => {
     const { params, order } = await ordered();
     const begun = await server.begin(order);
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-over');
+    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-expired');
   });
 });
 

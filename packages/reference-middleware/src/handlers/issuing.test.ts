@@ -106,7 +106,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   )('takes no %s before it knows that writing began', async (step) => {
     expect(await server.stepRefused(await begin(A), step, A)).toEqual({
       status: 409,
-      code: 'not-begun',
+      code: 'issuance-not-started',
       userMessage: 'Der Beginn des Schreibens wurde nicht gemeldet.',
     });
     expect((await journal()).state).toBe('RESERVED');
@@ -127,12 +127,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     const second = await begin(A);
     expect(await server.stepRefused(first, 'WRITE_SENT', A)).toEqual({
       status: 409,
-      code: 'superseded',
+      code: 'attempt-superseded',
       userMessage: 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.',
     });
     expect(await server.stepRefused(second, 'WRITE_SENT', B)).toEqual({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: 'Die Ausgabe läuft auf einer anderen Karte.',
     });
     expect((await server.step(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
@@ -142,7 +142,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     await server.step(await begin(A), 'WRITE_SENT', A);
     expect(await beginRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`),
     });
     await server.step(await begin(A), 'NOT_ON_CARD', A);
@@ -158,7 +158,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(again.action).toBe('already-on-card');
     const { state, steps } = await journal();
     expect([state, steps.at(-1)]).toMatchObject(['WRITTEN', { step: 'WRITTEN', appInstanceNumber: A }]);
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
   });
 
   it('of a completed ticket finds it on its card, and rejects any other', async () => {
@@ -171,7 +171,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     });
     expect(await beginRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.`,
     });
     expect(await events()).toEqual(['issued']);

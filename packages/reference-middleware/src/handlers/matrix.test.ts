@@ -23,12 +23,12 @@ const withBody = named.filter(([, { body }]) => !(body instanceof z.ZodUndefined
 /** Concurrent calls of which one succeeds and one is rejected; all others succeed twice. */
 const oneOfTwo: Partial<Record<CallName, string>> = {
   orderTickets: 'already-ordered',
-  replaceTicket: 'ticket-over',
-  exchangeTicket: 'exchanged',
-  extendProof: 'proof-date',
-  terminateTicket: 'terminated',
-  withdrawTermination: 'not-terminated',
-  declareCardLost: 'not-begun',
+  replaceTicket: 'ticket-expired',
+  exchangeTicket: 'tariff-already-changed',
+  extendProof: 'invalid-entitlement-proof-date',
+  terminateTicket: 'ticket-terminated',
+  withdrawTermination: 'ticket-not-terminated',
+  declareCardLost: 'issuance-not-started',
 };
 /** Paths whose ids belong to the staff directory. */
 const ofDirectory = /^\/users\//;
@@ -101,14 +101,14 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is refused with a malformed %s', async (name, param, call) => {
     const good = await validRequests[name](middleware);
     const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
-    expect(refusalOf(response)).toEqual([400, 'invalid']);
+    expect(refusalOf(response)).toEqual([400, 'validation-failed']);
     expect(Object.keys(errorBody.parse(response.json()).fields ?? {})).toContain(param);
   });
 
   it.each(withBody)('%s is rejected with another body', async (name, call) => {
     const good = await validRequests[name](middleware);
     for (const body of ['x', 7, [7], { x: 1 }]) {
-      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'invalid']);
+      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'validation-failed']);
     }
   });
 
@@ -118,7 +118,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
     const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
     // An effect outside the database may still be pending.
-    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'under-way']);
+    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'request-in-progress']);
     expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(settled[0]?.statusCode).toBeLessThan(300);
   });

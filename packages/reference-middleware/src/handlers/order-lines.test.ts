@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   it('rejected for a problem may be ordered once the problem is corrected', async () => {
     const line = newLine({ price: 1 });
-    expect((await refused([line])).code).toBe('lines-refused');
+    expect((await refused([line])).code).toBe('order-lines-rejected');
     await buy([{ ...line, price: 6_300 }]);
     expect(await ticketsOf(line)).toBe(1);
   });
@@ -102,12 +102,20 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     const answer = await refused([...wrong, ...(startDate ? [startDate] : [])]);
     expect(answer).toMatchObject({
       status: 409,
-      code: 'lines-refused',
+      code: 'order-lines-rejected',
       userMessage:
         'Es wurde nichts angelegt: Deutschlandticket, Jahresabo Jedermann, Deutschlandticket Job, Kurzstrecke und Stadtabo Netz ' +
         'können so nicht bestellt werden. Bitte ändern Sie die genannten Zeilen im Warenkorb.',
     });
-    const expected = ['start-date', 'price-changed', undefined, 'relation', 'proof-required', 'unknown-product', 'no-start-card'];
+    const expected = [
+      'invalid-start-date',
+      'price-changed',
+      undefined,
+      'invalid-relation',
+      'entitlement-proof-required',
+      'product-not-found',
+      'start-card-not-available',
+    ];
     expect(answer.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
       wrong.flatMap(({ id }, nth) =>
         expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
@@ -120,7 +128,11 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     for (const amount of [101, 1_000_000_000]) {
       const [good, wrong] = [newLine(), newLine({ amount })];
       const answer = await refused([good, wrong]);
-      expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: { '1.amount': expect.stringMatching(/^Die Menge /u) } });
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'validation-failed',
+        fields: { '1.amount': expect.stringMatching(/^Die Menge /u) },
+      });
       expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
     }
   });
@@ -128,7 +140,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   it('is sent as often as its amount says, if its amount is not 1', async () => {
     const [three, one] = [newLine({ amount: 3 }), newLine({ amount: 3 })];
     expect(await buy([three, three, three])).toHaveLength(3);
-    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'invalid' }]);
+    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
     expect(await ticketsOf(one)).toBe(0);
   });
 
@@ -157,7 +169,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
     it('is queried by ids, up to a maximum number', async () => {
       const ask = (lineIds: string) => middleware.refused(calls.getOrdersOfLines, { query: { lineIds } });
-      expect(await ask('x')).toMatchObject({ status: 400, code: 'invalid' });
+      expect(await ask('x')).toMatchObject({ status: 400, code: 'validation-failed' });
       expect(await ask(Array.from({ length: 201 }, () => newLine().id).join(','))).toMatchObject({ status: 400 });
     });
 

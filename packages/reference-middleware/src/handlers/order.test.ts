@@ -20,7 +20,11 @@ const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { pa
 const refused = async (more: More) => {
   const line = newLine(more);
   const { status, code, lines } = await middleware.refused(calls.orderTickets, { params: holder, body: [line] });
-  expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({ status: 409, code: 'lines-refused', lineIds: [line.id] });
+  expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({
+    status: 409,
+    code: 'order-lines-rejected',
+    lineIds: [line.id],
+  });
   return lines?.[0];
 };
 const listed = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
@@ -89,7 +93,7 @@ describe('a relation', () => {
     ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
   ])('is asked for: %s', async (_, more) => {
     expect(await refused({ idProductVariant: 110, price: null, ...more })).toMatchObject({
-      code: 'relation',
+      code: 'invalid-relation',
       userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.',
     });
   });
@@ -117,7 +121,7 @@ describe('the price', () => {
 describe('the first day', () => {
   it.each(['2026-12-02', '2026-11-21', '2026-11-01', '2020-01-01', '2030-01-01'])('cannot be %s', async (startDate) => {
     expect(await refused({ startDate })).toMatchObject({
-      code: 'start-date',
+      code: 'invalid-start-date',
       userMessage: `Deutschlandticket kann nicht am ${startDate.split('-').toReversed().join('.')} beginnen.`,
     });
   });
@@ -130,7 +134,7 @@ describe('the first day', () => {
 
   it("is a German day, independent of the server's time zone", async () => {
     middleware.clock.now = new Date('2026-11-30T23:30:00Z');
-    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'start-date' });
+    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'invalid-start-date' });
     expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
   });
 });
@@ -159,7 +163,7 @@ describe('a start card', () => {
 
   it('is not available for every product', async () => {
     expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' })).toMatchObject({
-      code: 'no-start-card',
+      code: 'start-card-not-available',
       userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.',
     });
   });
@@ -169,7 +173,7 @@ describe('a proof', () => {
   it('is required and stored if the product needs it, and dropped otherwise', async () => {
     const job = { idProductVariant: 103, price: 5_985 };
     expect(await refused(job)).toMatchObject({
-      code: 'proof-required',
+      code: 'entitlement-proof-required',
       userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.',
     });
     expect((await buy({ ...job, proofUntil: '2027-01-31' }))[0]?.proofUntil).toBe('2027-01-31');

@@ -35,7 +35,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect(await journal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
       // A later report of the attempt is outdated.
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       expect((await issueOn(B)).number).toBe(number);
       expect(await stored()).toMatchObject({ appInstanceNumber: B, ticketNumber: number });
     },
@@ -61,7 +61,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     await server.step(await begin(A), 'WRITTEN', A);
     await server.read(A, [], stale);
     expect((await journal()).state).toBe('WRITTEN');
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
     await server.read(A, []);
     expect((await journal()).state).toBe('NOT_ON_CARD');
   });

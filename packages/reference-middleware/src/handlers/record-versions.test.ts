@@ -26,7 +26,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   ];
   const changedMeanwhile = {
     status: 409,
-    code: 'changed-meanwhile',
+    code: 'version-conflict',
     userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
   };
 

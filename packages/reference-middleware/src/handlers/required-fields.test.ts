@@ -19,7 +19,7 @@ const only = (...rules: readonly string[]) => middleware.requiredFields.change(O
 const FILL = 'Bitte füllen Sie dieses Pflichtfeld aus.';
 const refusal = (names: string, ...paths: readonly string[]) => ({
   status: 400,
-  code: 'invalid',
+  code: 'validation-failed',
   userMessage: `Bitte füllen Sie die Pflichtfelder aus: ${names}.`,
   fields: Object.fromEntries(paths.map((path) => [path, FILL])),
 });
@@ -188,7 +188,7 @@ describe('a text', () => {
     async (field) => {
       const body = { newCustomer: newPerson({ [field]: long }), createTicketHolder: true };
       const { status, code, fields } = await middleware.refused(calls.createCustomer, { body });
-      expect([status, code, fields]).toEqual([400, 'invalid', { [`newCustomer.${field}`]: TOO_LONG }]);
+      expect([status, code, fields]).toEqual([400, 'validation-failed', { [`newCustomer.${field}`]: TOO_LONG }]);
     },
   );
 
@@ -212,7 +212,7 @@ describe('an e-mail address', () => {
   it.each(['erika', 'erika@', '@post.example', 'e m@post.example', 'erika@post', 'erika@müller.example'])(
     'is rejected if it is %j',
     async (email) => {
-      const wrong = (path: string) => ({ status: 400, code: 'invalid', userMessage: WRONG, fields: { [path]: WRONG } });
+      const wrong = (path: string) => ({ status: 400, code: 'validation-failed', userMessage: WRONG, fields: { [path]: WRONG } });
       expect(await middleware.refused(calls.updateCustomer, { body: { ...(await loadCustomer()), email } })).toEqual(wrong('email'));
       expect(await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), email } })).toEqual(wrong('email'));
       expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), email } })).toEqual(
@@ -227,7 +227,7 @@ describe('an e-mail address', () => {
     const body = { customer: newPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
     expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual({
       status: 400,
-      code: 'invalid',
+      code: 'validation-failed',
       userMessage: `Bitte füllen Sie die Pflichtfelder aus: Nachname. ${WRONG}`,
       fields: { 'customer.lastName': FILL, 'customer.email': WRONG },
     });
@@ -260,7 +260,7 @@ describe('the rules', () => {
     const refused = await control('PUT', { 'customer.fax': 'yes' });
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
-      { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'invalid' },
+      { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'validation-failed' },
     ]);
     expect(await rules()).toEqual(before);
   });

@@ -29,7 +29,7 @@ const names = async (query: CustomerSearchCriteria) =>
 const expectMalformed = async (query: CustomerSearchCriteria) =>
   expect(await middleware.refused(calls.searchCustomers, { query })).toEqual({
     status: 400,
-    code: 'quick-search',
+    code: 'invalid-quick-search',
     userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.',
   });
 
@@ -152,7 +152,7 @@ describe('a criterion', () => {
     for (const name of ['quickSearch', 'lastName', 'street', 'email', 'phone', 'iban', 'birthdate'] as const) {
       expect(await middleware.refused(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
         status: 400,
-        code: 'invalid',
+        code: 'validation-failed',
         userMessage: sentence,
         fields: { [name]: sentence },
       });
@@ -180,7 +180,7 @@ describe('a criterion', () => {
   ])('is refused as a token that %s', async (_, token) => {
     expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,
-      code: 'nps-token',
+      code: 'invalid-nps-token',
     });
   });
 
@@ -196,7 +196,7 @@ describe('a criterion', () => {
     [{ iban: 'd e 1' }, 'iban'],
   ])('is refused where it alone would find everybody: %j', async (query, field) => {
     const { status, code, fields } = await middleware.refused(calls.searchCustomers, { query });
-    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-wide', [field]]);
+    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-broad', [field]]);
   });
 
   it('does not contain wildcards', async () => {

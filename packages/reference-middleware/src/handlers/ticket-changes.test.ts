@@ -48,7 +48,7 @@ describe('extending the proof', () => {
       fields: { validUntil: 'Zu früh' },
     });
     await setStatus(ticket.id, 'EXPIRED');
-    expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-expired');
     const plain = await orderTicket(middleware, 'erika');
     expect(await middleware.refused(calls.extendProof, { params: plain.params, ...extend('2027-12-31') })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('terminating', () => {
     await setStatus(ticket.id, status);
     expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject({
       status: 409,
-      code: 'ticket-over',
+      code: 'ticket-expired',
     });
   });
 });

@@ -55,7 +55,7 @@ describe('replacing', () => {
       expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked');
     });
     await change(ticket.id, { status: 'REPLACED' });
-    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-expired');
     expect(await all()).toHaveLength(count);
   });
 });
@@ -85,7 +85,9 @@ describe('changing the tariff', () => {
 
   it('keeps the proof if the new product requires it, and requires it', async () => {
     const { params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe('proof-required');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe(
+      'entitlement-proof-required',
+    );
     expect(
       (await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 103, proofUntil: '2027-06-30' }) })).proofUntil,
     ).toBe('2027-06-30');
@@ -98,20 +100,22 @@ describe('changing the tariff', () => {
     ).toMatchObject({ productVariantName: 'Deutschlandticket Starter', validUntil: '2026-11-30' });
     const other = await orderTicket(middleware, 'erika');
     expect((await middleware.refused(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe(
-      'no-start-card',
+      'start-card-not-available',
     );
   });
 
   it('requires a possible day, a route, an active ticket, and a customer who is not locked', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe('start-date');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('relation');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe(
+      'invalid-start-date',
+    );
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('invalid-relation');
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 999 }) })).status).toBe(404);
     await locked(async () => {
       expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked');
     });
     expect((await row(ticket.id))?.terminationDate).toBeNull();
     await change(ticket.id, { status: 'TERMINATED' });
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-expired');
   });
 });

@@ -48,7 +48,7 @@ describe('the version of a ticket', () => {
       await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
       const all = { ...params, uuid: params.holderUuid };
       const { present, ...refused } = await middleware.refused(call, { params: all, ...parts(1) });
-      expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
       expect((await middleware.respond(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
       expect((await listed(ticket.id))?.version).toBe(3);

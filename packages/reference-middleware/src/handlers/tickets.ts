@@ -53,7 +53,7 @@ export const ticketRoutes = [
     const ticket = await lockTicket(db, holderUuid, ticketId);
     if (isIssued(ticket)) return toTicket(ticket, now);
     if (ticket.issueType === 'E_TICKET_VDV')
-      throw new ApiError(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+      throw new ApiError(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
     await requireNoIssueProblem(db, ticket, now);
     const status = assertTransition('issue', ticket, now);
     const ticketNumber = await nextNumber(db, 'authorization');
@@ -69,7 +69,7 @@ export const ticketRoutes = [
       throw new ApiError(
         409,
         `Die Ausgabe auf die Karte ${card} ist nicht abgeschlossen. Bitte schließen Sie die Ausgabe ab oder ersetzen Sie die Berechtigung.`,
-        { code: 'on-card' },
+        { code: 'ticket-on-card' },
       );
     }
     await updateTicket({ db, staff, now }, ticket, { status }, { kind: 'deleted', details: {} });

@@ -48,15 +48,15 @@ it('prevents deletion of the own account', async () => {
 });
 
 it('passes on rejections of the directory, and its unavailability', async () => {
-  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-rejected' });
   expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
-    code: 'directory-refused',
+    code: 'directory-rejected',
     userMessage: 'Das aktuelle Passwort ist falsch.',
   });
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
-  expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-down' });
-  expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
+  expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
 });
 
 it('requires passwords', async () => {
@@ -74,7 +74,7 @@ it('requires passwords', async () => {
 
 it('requires the configured fields of a new member of staff', async () => {
   const refused = await middleware.refused(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
-  expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  expect(refused).toMatchObject({ status: 400, code: 'validation-failed' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
   expect(middleware.directory.done).toEqual([]);
 });
@@ -86,7 +86,7 @@ it('records who did what with a member of staff', async () => {
   await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
-  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-rejected' });
   await middleware.refused(calls.deleteUser, { params }, admin);
   middleware.directory.trouble = undefined;
   await middleware.send(calls.deleteUser, { params }, admin);
@@ -110,7 +110,7 @@ it('records an operation with unknown outcome, also if this process ends before 
   await underWay;
   expect(await of('staff-7')).toEqual(['zurückgesetzt']);
 
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   await middleware.refused(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });

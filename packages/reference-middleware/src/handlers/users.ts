@@ -53,7 +53,7 @@ export const userRoutes = [
     calls.deleteUser,
     async ({ params: { userId } }, context) => {
       if (userId === context.staff.sub) {
-        throw new ApiError(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'own-account' });
+        throw new ApiError(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'cannot-delete-own-account' });
       }
       const run = () => context.settings.directory.remove(userId);
       await auditDirectoryOperation(context, { userId, change: { field: 'deleted', from: null, to: 'gelöscht' }, run });

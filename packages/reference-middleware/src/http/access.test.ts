@@ -30,7 +30,7 @@ async function answerTo({ method, path }: Call, authorization?: string) {
 
 describe('without a token', () => {
   it.each(byAccess('staff'))('%s is refused', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 401, code: 'no-token' });
+    expect(await answerTo(call)).toEqual({ status: 401, code: 'missing-token' });
   });
 
   it.each(byAccess('public'))('%s is answered', async (_, { method, path }) => {
@@ -38,10 +38,10 @@ describe('without a token', () => {
   });
 
   it.each(byAccess('workplace'))('%s is refused to whoever is no command server', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 403, code: 'card-key' });
+    expect(await answerTo(call)).toEqual({ status: 403, code: 'invalid-proof' });
     // A browser has only a token and a session.
     const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
-    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'card-key' });
+    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'invalid-proof' });
   });
 });
 
@@ -91,7 +91,7 @@ describe('a token', () => {
   it('is rejected from another issuer, for another client, signed with another key', async () => {
     const other = await createTokenIssuer(() => middleware.clock.now);
     expect(await refused(middleware.mint.token({ issuer: 'http://else.test' }))).toEqual({ status: 401, code: 'invalid-token' });
-    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'foreign-token' });
+    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'invalid-audience' });
     expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
@@ -130,7 +130,7 @@ describe('a token', () => {
         { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' },
         middleware.clock.now,
       ),
-    ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
+    ).rejects.toMatchObject({ status: 503, body: { code: 'identity-provider-unavailable' } });
   });
 });
 

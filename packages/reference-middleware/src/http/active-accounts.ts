@@ -39,7 +39,7 @@ export function activeAccounts(isActive: (userId: string) => Promise<boolean>, n
   };
 
   return {
-    /** @throws Refusal 401 if the account was deleted or disabled */
+    /** @throws ApiError 401 if the account was deleted or disabled */
     async require(userId: string): Promise<void> {
       if (await stateOf(userId)) return;
       throw new ApiError(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });

@@ -5,7 +5,7 @@ export type ApiErrorDetails = Omit<ErrorBody, 'userMessage' | 'code'> & { readon
 
 /** An error response: status, a German message for staff, and a code for programs. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
 

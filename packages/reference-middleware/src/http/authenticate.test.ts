@@ -46,7 +46,7 @@ describe('the sender of a call', () => {
   it.each([[undefined], [''], ['Bearer'], ['Bearer  '], ['Basic x'], ['x Bearer y'], ['Bearer x y'], ['Bearerx']])(
     'is unknown without a token: %j',
     async (authorization) => {
-      await expect(whoSends(authorization)).rejects.toMatchObject(unauthorized('no-token'));
+      await expect(whoSends(authorization)).rejects.toMatchObject(unauthorized('missing-token'));
     },
   );
 
@@ -60,8 +60,8 @@ describe('the sender of a call', () => {
 
   it('must have a token for the back office, also with several audiences', async () => {
     expect(await whoSigns({ azp: 'other', aud: ['account', 'aboschalter'] })).toMatchObject({ sub: 'id-1' });
-    await expect(whoSigns({ azp: 'other', aud: ['account'] })).rejects.toMatchObject(unauthorized('foreign-token'));
-    await expect(whoSigns({ azp: undefined })).rejects.toMatchObject(unauthorized('foreign-token'));
+    await expect(whoSigns({ azp: 'other', aud: ['account'] })).rejects.toMatchObject(unauthorized('invalid-audience'));
+    await expect(whoSigns({ azp: undefined })).rejects.toMatchObject(unauthorized('invalid-audience'));
   });
 
   it('is unknown if the provider is unavailable, which is no problem of the token', async () => {
@@ -71,7 +71,7 @@ describe('the sender of a call', () => {
     ).rejects.toMatchObject({
       status: 503,
       body: {
-        code: 'identity-down',
+        code: 'identity-provider-unavailable',
         userMessage: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.',
       },
     });

@@ -47,7 +47,7 @@ const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht
  * access token (by its header as in RFC 9068, or as in Keycloak: `typ` is `Bearer` in the payload, and `ID`, `Refresh`
  * or `Logout` in others), and that it was issued to or for the back office (as in Keycloak: authorized party or
  * audience).
- * @throws Refusal 401 for every other token, 503 if the provider's keys are unavailable
+ * @throws ApiError 401 for every other token, 503 if the provider's keys are unavailable
  */
 export async function verifyAccessToken(
   authorization: string | undefined,
@@ -55,7 +55,7 @@ export async function verifyAccessToken(
   now: Date,
 ): Promise<Principal> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
-  if (token === undefined) throw invalid('no-token');
+  if (token === undefined) throw invalid('missing-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -64,7 +64,7 @@ export async function verifyAccessToken(
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
-  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('foreign-token');
+  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('invalid-audience');
   return {
     sub,
     name: name?.trim() || sub,
@@ -89,7 +89,7 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
   if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
   return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-    code: 'identity-down',
+    code: 'identity-provider-unavailable',
   });
 }
 
@@ -106,7 +106,7 @@ export function requireUserRole({ roles }: Principal, required: string | undefin
 
 /**
  * Returns the sales-point number of the token, which is optional in a request.
- * @throws Refusal 403 `sales-point` if the request has another one
+ * @throws ApiError 403 `sales-point` if the request has another one
  */
 export function salesPointOf(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
   if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;

@@ -26,19 +26,19 @@ async function said(text: string): Promise<{ head: string; body: unknown }> {
 }
 
 it.each([
-  ['no HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'invalid', 'Die Anfrage hat ein falsches Format.'],
+  ['no HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'validation-failed', 'Die Anfrage hat ein falsches Format.'],
   [
     'a zero byte in a header',
     'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n',
     '400 Bad Request',
-    'invalid',
+    'validation-failed',
     'Die Anfrage hat ein falsches Format.',
   ],
   [
     'an address without end',
     `GET /customers?lastName=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
     '431 Request Header Fields Too Large',
-    'too-large',
+    'payload-too-large',
     'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
   ],
 ])('refuses what is no request in German, with a code: %s', async (_, text, status, code, userMessage) => {

@@ -15,14 +15,14 @@ interface Flaw {
 
 /** By the code of Node's error. */
 const flaws: Readonly<Record<string, Flaw>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'payload-too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    code: 'invalid',
+    code: 'validation-failed',
     userMessage: 'Die Anfrage kam nicht rechtzeitig ganz an. Bitte versuchen Sie es erneut.',
   },
 };
-const MALFORMED_REQUEST: Flaw = { status: 400, code: 'invalid', userMessage: 'Die Anfrage hat ein falsches Format.' };
+const MALFORMED_REQUEST: Flaw = { status: 400, code: 'validation-failed', userMessage: 'Die Anfrage hat ein falsches Format.' };
 
 /**
  * Responds to requests that Node cannot parse as to all others, in German and with a code, and closes the connection:

@@ -150,7 +150,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const refused = await create('x');
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { code: 'invalid', fields: { [requestHeaders.recordId]: expect.any(String) } },
+      { code: 'validation-failed', fields: { [requestHeaders.recordId]: expect.any(String) } },
     ]);
   });
 
@@ -184,8 +184,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       const first = createUser(recordId, 'Halt');
       await begun;
       const second = { ...admin, recordId, key: newId() };
-      expect(await middleware.refused(calls.createUser, user('Halt'), second)).toMatchObject({ status: 409, code: 'under-way' });
-      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'under-way' });
+      expect(await middleware.refused(calls.createUser, user('Halt'), second)).toMatchObject({ status: 409, code: 'request-in-progress' });
+      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
       letGo();
       expect((await first).statusCode).toBe(204);
       expect((await middleware.respond(calls.createUser, user('Halt'), second)).statusCode).toBe(204);
@@ -196,8 +196,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       const recordId = newId();
       await createUser(recordId, 'Absturz');
       const attempt = { user: user('Absturz').body.user, before: [] };
-      await middleware.db.update(createdRecords).set({ state: 'under-way', attempt });
-      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'under-way' });
+      await middleware.db.update(createdRecords).set({ state: 'request-in-progress', attempt });
+      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
       middleware.clock.now = addMinutes(FIXED_NOW, 2);
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
       expect((await createUser(recordId, 'Anders')).statusCode).toBe(204);
@@ -218,11 +218,11 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
     it('is created by the next attempt if the directory was unavailable, and its id is free after a rejection', async () => {
       const recordId = newId();
-      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-down' });
+      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);
       middleware.directory.trouble = undefined;
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
-      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-refused' });
+      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-rejected' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(409);
       middleware.directory.trouble = undefined;
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(204);

@@ -32,7 +32,7 @@ const UNDER_WAY_FOR = 1;
 
 /**
  * Reads the record id of a request.
- * @throws Refusal 400 if it is not a UUID
+ * @throws ApiError 400 if it is not a UUID
  */
 export function recordIdIn(headers: Readonly<Record<string, unknown>>): string | undefined {
   const value = headers[requestHeaders.recordId];
@@ -40,7 +40,7 @@ export function recordIdIn(headers: Readonly<Record<string, unknown>>): string |
   const parsed = z.uuid().safeParse(value);
   if (parsed.success) return parsed.data.toLowerCase();
   const userMessage = 'Die Kennung des neuen Datensatzes ist ungültig.';
-  throw new ApiError(400, userMessage, { code: 'invalid', fields: { [requestHeaders.recordId]: userMessage } });
+  throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { [requestHeaders.recordId]: userMessage } });
 }
 
 const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
@@ -52,7 +52,7 @@ const crashLimit = (now: Date) => addMinutes(now, -UNDER_WAY_FOR);
 async function insertRow(db: Database, { recordId, staffSub, recordType }: Creation, now: Date): Promise<boolean> {
   const inserted = await db
     .insert(createdRecords)
-    .values({ recordId, staffSub, recordType, state: 'under-way', createdAt: now })
+    .values({ recordId, staffSub, recordType, state: 'request-in-progress', createdAt: now })
     .onConflictDoNothing()
     .returning({ recordId: createdRecords.recordId });
   return inserted.length > 0;
@@ -73,7 +73,7 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
   return row;
 }
 
-/** @throws Refusal 409 if the id belongs to a record of another type */
+/** @throws ApiError 409 if the id belongs to a record of another type */
 function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
   if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
@@ -81,7 +81,7 @@ function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
 }
 
 const underWay = () =>
-  new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+  new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 
 /**
  * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A
@@ -101,7 +101,7 @@ export async function createOnce(tx: Database, creation: Creation, now: Date, cr
 }
 
 /**
- * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `under-way`). After an
+ * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). After an
  * attempt with unknown outcome (a crash, a lost response), the next attempt gets what that one stored, to find its
  * record first.
  */
@@ -135,7 +135,7 @@ async function takeOver(db: Database, row: Row, now: Date): Promise<boolean> {
   const stale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, crashLimit(now));
   const taken = await db
     .update(createdRecords)
-    .set({ state: 'under-way', createdAt: now })
+    .set({ state: 'request-in-progress', createdAt: now })
     .where(and(rowOf(row), eq(createdRecords.state, row.state), stale))
     .returning({ recordId: createdRecords.recordId });
   return taken.length > 0;
@@ -148,7 +148,7 @@ export type CreatedRecord =
 
 /**
  * Looks up a creation by its id; undefined if this person has created nothing with it.
- * @throws Refusal 409 while it is in progress
+ * @throws ApiError 409 while it is in progress
  */
 export async function findCreatedRecord(
   db: Database,
@@ -159,7 +159,7 @@ export async function findCreatedRecord(
   if (!row) return undefined;
   const { recordType, attempt } = row;
   if (row.state === 'created') return { state: 'created', recordType, answer: answerIn(row) ?? null };
-  if (row.state === 'under-way' && row.createdAt >= crashLimit(now)) throw underWay();
+  if (row.state === 'request-in-progress' && row.createdAt >= crashLimit(now)) throw underWay();
   return { state: 'uncertain', recordType, attempt };
 }
 

@@ -44,7 +44,7 @@ describe('an unreadable request', () => {
     expect(await said('POST', '/customers', JSON.stringify('x'.repeat(256_000)))).toEqual({
       status: 413,
       userMessage: 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.',
-      code: 'too-large',
+      code: 'payload-too-large',
     });
   });
 
@@ -82,7 +82,7 @@ describe('a value that the database cannot hold', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'invalid' },
+      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'validation-failed' },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('an incident', () => {
       level: 'error',
       msg: 'incident',
       incidentId,
-      code: 'internal',
+      code: 'internal-error',
       trace: expect.stringMatching(/^Error\n {4}at /),
     });
     expect(logged[0]).not.toContain('Musterfrau');
@@ -121,18 +121,18 @@ describe('an unavailable dependency', () => {
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(away);
     const answer = await middleware.respond(calls.getUsers, {}, { roles: ['user-management'] });
     const { userMessage, code, incidentId } = errorBody.strict().parse(answer.json());
-    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-down']);
+    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
     expect(incidentId).toMatch(/^[\da-f-]{36}$/);
     const [logged = ''] = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
-    expect(JSON.parse(logged)).toMatchObject({ code: 'database-down', trace: expect.stringMatching(/^Error/) });
+    expect(JSON.parse(logged)).toMatchObject({ code: 'database-unavailable', trace: expect.stringMatching(/^Error/) });
     expect(logged).not.toContain('Musterfrau');
   });
 
   it('is reported in the same way for another service', async () => {
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-down' }));
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
     const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
-    expect(answer).toMatchObject({ status: 502, code: 'directory-down', incidentId: expect.any(String) });
+    expect(answer).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
   });
 });
 

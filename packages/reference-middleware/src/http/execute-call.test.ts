@@ -77,13 +77,13 @@ describe('a call', () => {
 
   it('is rejected without a role, and without a proof of a command server', async () => {
     await expect(ask(calls.getAccounting)).rejects.toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    await expect(ask(calls.recordReading)).rejects.toMatchObject({ status: 403, body: { code: 'card-key' } });
+    await expect(ask(calls.recordReading)).rejects.toMatchObject({ status: 403, body: { code: 'invalid-proof' } });
     expect(run).not.toHaveBeenCalled();
   });
 
   it.each([write, calls.getCommandServerSession, calls.recordReading])('that writes is rejected without space: $path', async (call) => {
     hasRoom = false;
-    await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'not-writable' } });
+    await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'read-only' } });
   });
 
   it('that only reads works without space, and never by a key', async () => {
@@ -109,7 +109,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
   });
 
   it('is rejected by a business rule, with the key', async () => {
-    const refusal = new ApiError(409, 'Nein.', { code: 'invalid' });
+    const refusal = new ApiError(409, 'Nein.', { code: 'validation-failed' });
     run.mockRejectedValue(refusal);
     await expect(ask(write, 'a', effect)).rejects.toBe(refusal);
     expect(settled.mock.calls).toEqual([['a']]);
@@ -125,7 +125,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
     expect(await ask(write, 'x'.repeat(200), effect)).toBe('answer');
     await expect(ask(write, 'x'.repeat(201), effect)).rejects.toMatchObject({
       status: 400,
-      body: { code: 'invalid', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },
+      body: { code: 'validation-failed', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },
     });
   });
 });

@@ -25,7 +25,7 @@ const nobody: Principal = { sub: '', name: '', roles: new Set() };
  * Executes a call: authenticates, authorizes, and executes a write once per intent. The key is looked up before the
  * input is validated.
  * @param onSettled receives the key whose outcome the response is, or the rejection that is thrown next
- * @throws Refusal
+ * @throws ApiError
  */
 export async function executeCall(
   { call, run, effect, filesIn }: Route,
@@ -88,7 +88,7 @@ async function intentOf(
 ): Promise<IdempotentRequest | undefined> {
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
+  if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'validation-failed' });
   // Requests to the staff directory contain passwords.
   const request = effect === 'here' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
   return { key, staffSub: sub, request };

@@ -11,7 +11,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: FaultInjector,
     check(request);
     const wanted = z.array(fault).safeParse(request.body);
     if (!wanted.success)
-      throw new ApiError(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
+      throw new ApiError(400, 'Diese Störungen gibt es nicht.', {
+        code: 'validation-failed',
+        fields: { body: z.prettifyError(wanted.error) },
+      });
     faults.set(wanted.data);
     return reply.code(204).send();
   });

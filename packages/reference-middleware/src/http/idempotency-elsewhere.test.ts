@@ -36,7 +36,7 @@ it('is rejected while the first is in progress, and blocks no other', async () =
   await begun;
   expect(await refused('b')).toMatchObject({
     status: 409,
-    code: 'under-way',
+    code: 'request-in-progress',
     userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.',
   });
   await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'other' });
@@ -48,11 +48,11 @@ it('is rejected while the first is in progress, and blocks no other', async () =
 
 it('is rejected for another request', async () => {
   await create('c');
-  expect((await refused('c', 'Anders')).code).toBe('key-reused');
+  expect((await refused('c', 'Anders')).code).toBe('idempotency-key-reused');
 });
 
 it('stores a rejection of the directory; a retry needs another key', async () => {
-  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
@@ -61,7 +61,7 @@ it('stores a rejection of the directory; a retry needs another key', async () =>
 });
 
 it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)', async (status) => {
-  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   expect((await refused(`away-${status}`)).status).toBe(status);
   middleware.directory.trouble = undefined;
   await create(`away-${status}`);
@@ -70,7 +70,7 @@ it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)'
 it('is retried if the first crashed', async () => {
   await create('e');
   await middleware.db.update(idempotencyKeys).set({ answered: false });
-  expect((await refused('e')).code).toBe('under-way');
+  expect((await refused('e')).code).toBe('request-in-progress');
   middleware.clock.now = addMinutes(FIXED_NOW, 2);
   await create('e');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);

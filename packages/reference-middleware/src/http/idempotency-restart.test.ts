@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(await second.refused(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
     // The key is looked up before validation: this request is invalid.
     const unreadable = { params: { holderUuid: 'x' }, body: 'x' };
-    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('key-reused');
+    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('idempotency-key-reused');
     expect(await second.db.$count(tickets)).toBe(before);
     await second.close();
     await databases.close();

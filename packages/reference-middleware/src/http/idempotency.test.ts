@@ -72,7 +72,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     );
     expect(other).toMatchObject({
       status: 422,
-      code: 'key-reused',
+      code: 'idempotency-key-reused',
       userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.',
     });
     const elsewhere = await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
@@ -101,7 +101,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     const first = await middleware.refused(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
       ['price-changed', 6_300],
-      ['start-date', undefined],
+      ['invalid-start-date', undefined],
     ]);
     expect(await middleware.refused(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
   });

@@ -71,12 +71,12 @@ async function saveResult(db: Database, intent: IdempotentRequest, outcome: Idem
 async function findPreviousResult(db: Database, intent: IdempotentRequest): Promise<IdempotentResult | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
   if (first && first.request !== intent.request) {
-    throw new ApiError(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'key-reused' });
+    throw new ApiError(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'idempotency-key-reused' });
   }
   if (!first?.answered) return undefined;
   const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
   if (first.refusedWith === null) return { answer: kept };
-  const { userMessage, code = 'invalid', ...more }: ErrorBody = errorBody.parse(kept);
+  const { userMessage, code = 'validation-failed', ...more }: ErrorBody = errorBody.parse(kept);
   return { refusal: new ApiError(first.refusedWith, userMessage, { ...more, code }) };
 }
 
@@ -89,7 +89,7 @@ const RETRYABLE_STATUSES = new Set([408, 425, 429]);
  */
 function toFinalError(error: unknown): ApiError | undefined {
   const refusal = error instanceof ApiError ? error : mapDatabaseError(error);
-  const isFinal = refusal && refusal.status < 500 && !RETRYABLE_STATUSES.has(refusal.status) && refusal.body.code !== 'under-way';
+  const isFinal = refusal && refusal.status < 500 && !RETRYABLE_STATUSES.has(refusal.status) && refusal.body.code !== 'request-in-progress';
   return isFinal ? refusal : undefined;
 }
 
@@ -157,7 +157,7 @@ async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: D
 }
 
 function underWay(): never {
-  throw new ApiError(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+  throw new ApiError(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 }
 
 /** Deletes expired outcomes. */

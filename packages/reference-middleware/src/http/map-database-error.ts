@@ -14,7 +14,7 @@ const CONNECTION_MESSAGES = /Connection terminated|timeout exceeded when trying 
 /** A write that cannot be stored now. */
 export const createReadOnlyError = (): ApiError =>
   new ApiError(503, 'Im Moment kann nichts gespeichert werden. Ansehen ist möglich; bitte versuchen Sie es später erneut.', {
-    code: 'not-writable',
+    code: 'read-only',
   });
 
 /** The error and its causes, the outermost first. */
@@ -35,16 +35,18 @@ const isConnecting = (error: Error): boolean => 'syscall' in error && error.sysc
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const errors = [...chain(error)];
   if (errors.some((one) => /^22.{3}$/.test(codeOf(one)))) {
-    return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'invalid' });
+    return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'validation-failed' });
   }
   if (errors.some((one) => READ_ONLY_OR_FULL_ERRORS.test(codeOf(one)))) return createReadOnlyError();
   if (errors.some((one) => CONNECTION_ERRORS.test(codeOf(one)) || CONNECTION_MESSAGES.test(one.message) || isConnecting(one))) {
     return new ApiError(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-      code: 'database-down',
+      code: 'database-unavailable',
     });
   }
   if (errors.some((one) => DEADLOCK_ERRORS.test(codeOf(one)))) {
-    return new ApiError(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', { code: 'database-down' });
+    return new ApiError(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', {
+      code: 'database-unavailable',
+    });
   }
   return undefined;
 }

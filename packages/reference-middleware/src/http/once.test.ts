@@ -30,10 +30,10 @@ const others: readonly IdempotentRequest[] = [
   { ...intent, key: 'b' },
   { ...intent, staffSub: 'bernd' },
 ];
-const refusal = new ApiError(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
+const refusal = new ApiError(409, 'Das geht nicht.', { code: 'validation-failed', fields: { fee: 'Falsch.' } });
 const underWay = {
   status: 409,
-  body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
+  body: { code: 'request-in-progress', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
 };
 const keys = () => db.$count(idempotencyKeys);
 
@@ -59,7 +59,7 @@ describe.each([
 
   it('is rejected if the database cannot store a value, and that is stored, too', async () => {
     const outOfRange = Object.assign(new Error('out of range'), { code: '22003' });
-    const refused = { refusal: { status: 400, body: { code: 'invalid' } } };
+    const refused = { refusal: { status: 400, body: { code: 'validation-failed' } } };
     expect(await run(db, intent, FIXED_NOW, async () => Promise.reject(outOfRange))).toMatchObject(refused);
     expect(await again()).toMatchObject(refused);
   });
@@ -67,7 +67,7 @@ describe.each([
   it.each<readonly [string, Error]>([
     ['a fault', new TypeError('x')],
     ...[408, 425, 429, 500, 503].map(
-      (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-down' })] as const,
+      (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' })] as const,
     ),
   ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
     await again({ ...intent, key: 'earlier' });
@@ -77,7 +77,7 @@ describe.each([
   });
 
   it.each([400, 404, 422, 499])('is stored as rejected with %i', async (status) => {
-    await run(db, intent, FIXED_NOW, async () => Promise.reject(new ApiError(status, 'Nein.', { code: 'invalid' })));
+    await run(db, intent, FIXED_NOW, async () => Promise.reject(new ApiError(status, 'Nein.', { code: 'validation-failed' })));
     expect(await again()).toMatchObject({ refusal: { status } });
   });
 
@@ -85,7 +85,7 @@ describe.each([
     await again();
     await expect(again({ ...intent, request: 'other' })).rejects.toMatchObject({
       status: 422,
-      body: { code: 'key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
+      body: { code: 'idempotency-key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
     });
   });
 });
@@ -94,7 +94,7 @@ it('a rejection that an earlier version stored without a code has one', async ()
   const kept = { ...intent, createdAt: FIXED_NOW, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
   await db.insert(idempotencyKeys).values(kept);
   expect(await runIdempotent(db, intent, FIXED_NOW, async () => 'again')).toMatchObject({
-    refusal: { status: 409, body: { userMessage: 'Nein.', code: 'invalid' } },
+    refusal: { status: 409, body: { userMessage: 'Nein.', code: 'validation-failed' } },
   });
 });
 

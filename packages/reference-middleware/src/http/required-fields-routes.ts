@@ -16,7 +16,7 @@ export function registerRequiredFieldsRoutes(app: FastifyInstance, rules: Requir
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
     const wanted = newRules.safeParse(request.body);
-    if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
+    if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'validation-failed' });
     rules.change(wanted.data);
     return reply.code(204).send();
   });

@@ -83,7 +83,7 @@ type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.
 interface RouteOptions<C extends Call> {
   /** `here` by default. */
   readonly effect?: EffectPlace;
-  /** The files to store, in the order of the handler. @throws Refusal if one is invalid */
+  /** The files to store, in the order of the handler. @throws ApiError if one is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
 }
 

@@ -13,8 +13,8 @@ function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefine
   const status = carriesStatus.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
-    ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'too-large' })
-    : new ApiError(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
+    ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'payload-too-large' })
+    : new ApiError(status, 'Die Anfrage hat ein falsches Format.', { code: 'validation-failed' });
 }
 
 /** Seconds until a retry after an outage. */
@@ -28,7 +28,7 @@ const NOT_NOW = new Set([429, 503]);
  */
 export async function sendError(reply: FastifyReply, error: unknown, watch: RequestObserver): Promise<FastifyReply> {
   const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
-  const code = refusal ? (refusal.body.code ?? 'invalid') : 'internal';
+  const code = refusal ? (refusal.body.code ?? 'validation-failed') : 'internal-error';
   watch.refused(code);
   if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
     reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
@@ -39,7 +39,7 @@ export async function sendError(reply: FastifyReply, error: unknown, watch: Requ
   if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
   return reply.code(500).send({
     userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`,
-    code: 'internal',
+    code: 'internal-error',
     incidentId,
   });
 }

@@ -83,7 +83,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     });
   }
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
 
   const board = settings.controlSecret === undefined ? undefined : createFaultInjector();
@@ -104,7 +104,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   }
 
   const background = createBackgroundWork((error) =>
-    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal', trace: traceOf(error) }),
+    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal-error', trace: traceOf(error) }),
   );
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());

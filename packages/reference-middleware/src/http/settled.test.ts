@@ -48,7 +48,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   });
 
   it('by a rejection of the staff directory', async () => {
-    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
@@ -74,7 +74,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   });
 
   it.each([408, 429, 502, 503])('not by %i, from any source', async (status) => {
-    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-down' });
+    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.trouble = undefined;

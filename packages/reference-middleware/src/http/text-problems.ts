@@ -19,12 +19,12 @@ const fieldOf = (path: readonly string[]): string => path.findLast((name) => !/^
 
 function refuse(fields: ReadonlyMap<string, string>): void {
   if (fields.size === 0) return;
-  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });
 }
 
 /**
  * Rejects texts with half a surrogate pair, which are no valid UTF-8 and cannot be stored.
- * @throws Refusal 400 with the names of the fields
+ * @throws ApiError 400 with the names of the fields
  */
 export function requireWellFormed(part: unknown): void {
   const fields = new Map<string, string>();
@@ -35,7 +35,7 @@ export function requireWellFormed(part: unknown): void {
 /**
  * Rejects texts that are longer than the contract allows.
  * @param isChecked which fields are checked here
- * @throws Refusal 400 with the names of the fields
+ * @throws ApiError 400 with the names of the fields
  */
 export function requireBounded(part: unknown, isChecked: (field: string) => boolean): void {
   const fields = new Map<string, string>();

@@ -16,14 +16,14 @@ function fieldsOf({ issues }: z.ZodError): Record<string, string> {
 
 /**
  * Parses one part of a request by its schema; a part that the call does not have is ignored.
- * @throws Refusal 400 with a message for each field
+ * @throws ApiError 400 with a message for each field
  */
 export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(schema instanceof z.ZodUndefined ? undefined : raw, { error: inGerman });
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(fieldsOf(parsed.error)))];
   throw new ApiError(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
-    code: 'invalid',
+    code: 'validation-failed',
     fields: fieldsOf(parsed.error),
   });
 }

@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
   };
   const proof = (wish: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, wish);
-  const refused = [403, 'card-key'];
+  const refused = [403, 'invalid-proof'];
 
   it('is accepted with a proof, once', async () => {
     const one = await proof();

@@ -18,13 +18,13 @@ export interface ProofVerificationOptions {
 const { header, type, algorithm, windowSeconds } = workplaceAssertion;
 const refused = () =>
   new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
-    code: 'card-key',
+    code: 'invalid-proof',
   });
 
 /**
  * Verifies that a request comes from a command server: a proof signed with the shared key, for this method, path and
  * body, current, and never used before at any instance (contract, `workplaceAssertion`).
- * @throws Refusal 403 `card-key`
+ * @throws ApiError 403 `invalid-proof`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;

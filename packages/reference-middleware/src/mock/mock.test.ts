@@ -55,7 +55,10 @@ it('contains the provider and readers of its settings', async () => {
 
 it('rejects invalid requests, and requests without a token', async () => {
   const wrong = await get('/abo-ticketing/start-points?namePart=&productNumber=x');
-  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid', fields: { productNumber: expect.any(String) } }]);
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([
+    400,
+    { code: 'validation-failed', fields: { productNumber: expect.any(String) } },
+  ]);
   expect((await mock.inject('/configuration/base-data')).statusCode).toBe(401);
-  expect((await get('/nowhere')).json()).toMatchObject({ code: 'unknown-address' });
+  expect((await get('/nowhere')).json()).toMatchObject({ code: 'route-not-found' });
 });

@@ -34,14 +34,14 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
   await registerCors(app, webOrigins);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
   // The URLs of provider and readers are those of this installation, all else is recorded.
   const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
-      throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'no-token' });
+      throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'missing-token' });
     }
     validateInput(call.params, params, 'Adresse');
     validateInput(call.query, query, 'Anfrage');

@@ -47,7 +47,7 @@ it('completes running requests, rejects new ones with a time to retry, and ends'
 
   const refused = await get('/quick');
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'close' } });
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'stopping', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
+  expect(JSON.parse(refused.body)).toMatchObject({ code: 'shutting-down', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
   expect((await get('/health')).status).toBe(200);
 
   answerSlow('done');

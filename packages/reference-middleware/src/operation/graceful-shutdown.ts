@@ -9,7 +9,7 @@ const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics'])
 
 /**
  * Makes `app.close()` wait until running requests are completed, 10 s at most; then they are aborted. New requests are
- * rejected with 503 `stopping` and a time to retry, and their connections closed, so that a load balancer uses another
+ * rejected with 503 `shutting-down` and a time to retry, and their connections closed, so that a load balancer uses another
  * process.
  * @returns whether the server is stopping
  */
@@ -22,7 +22,7 @@ export function registerGracefulShutdown(app: FastifyInstance, within = SHUTDOWN
     if (stopping) reply.header('connection', 'close');
     if (stopping && !ROUTES_SERVED_DURING_SHUTDOWN.has(request.routeOptions.url ?? '')) {
       throw new ApiError(503, 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-        code: 'stopping',
+        code: 'shutting-down',
       });
     }
     running.add(reply.raw);

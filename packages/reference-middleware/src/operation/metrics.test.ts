@@ -36,7 +36,7 @@ it('counts requests by route and rejections by code, and contains the journal an
     ]),
   );
   expect(linesOf(body, 'aboschalter_refusals_total')).toEqual(
-    expect.arrayContaining(['aboschalter_refusals_total{code="no-token"} 2', 'aboschalter_refusals_total{code="unknown-address"} 1']),
+    expect.arrayContaining(['aboschalter_refusals_total{code="missing-token"} 2', 'aboschalter_refusals_total{code="route-not-found"} 1']),
   );
   expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
   expect(linesOf(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);

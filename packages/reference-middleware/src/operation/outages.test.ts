@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     const count = await middleware.db.$count(tickets);
     await administer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     await expect.poll(() => answers(middleware, '/ready')).toEqual(saysReadOnly);
-    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'not-writable');
+    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'read-only');
     await expectReadable(middleware);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
     // Also with a newly started one.
@@ -103,7 +103,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
       body: { dataUri: `data:application/pdf;base64,${content.toString('base64')}`, filename: 'antrag.pdf', description: 'Zu groß' },
     };
     const uploaded = () => middleware.db.$count(documents, eq(documents.description, 'Zu groß'));
-    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'not-writable');
+    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'read-only');
     expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
     await expectReadable(middleware);
@@ -123,13 +123,13 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     await other.connect();
     await other.query('begin');
     await other.query('lock table tickets in access exclusive mode');
-    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
+    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
     const waiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
     await expect.poll(waiting).toBe(1);
     server.stop();
     await underWay;
-    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
-    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
+    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
+    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-unavailable' });
     expect(await answers(middleware, '/ready')).toEqual([503, expect.stringContaining('"missing":["database"]')]);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
 
@@ -147,8 +147,8 @@ it('without space writes are rejected, reads work, and it recovers automatically
   onTestFinished(() => middleware.close());
   const order = newOrder();
   hasRoom = false;
-  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'not-writable');
-  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'not-writable');
+  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'read-only');
+  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'read-only');
   const remembered = await middleware.db.$count(latestCustomers);
   await expectReadable(middleware);
   expect(await middleware.db.$count(latestCustomers)).toBe(remembered);

@@ -20,17 +20,24 @@ it('is ready when all dependencies respond', async () => {
 });
 
 it.each([
-  ['the database', { database: gone }, false, ['database'], 'Die Datenbank antwortet nicht.', 'database-down'],
-  ['the keys', { identity: gone }, false, ['identity'], 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.', 'identity-down'],
+  ['the database', { database: gone }, false, ['database'], 'Die Datenbank antwortet nicht.', 'database-unavailable'],
+  [
+    'the keys',
+    { identity: gone },
+    false,
+    ['identity'],
+    'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.',
+    'identity-provider-unavailable',
+  ],
   [
     'both',
     { database: gone, identity: gone },
     false,
     ['database', 'identity'],
     'Die Datenbank antwortet nicht. Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.',
-    'database-down',
+    'database-unavailable',
   ],
-  ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'stopping'],
+  ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'shutting-down'],
 ] as const)('is alive, and says in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
   expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
 });
@@ -39,7 +46,7 @@ it('is ready for reads while writes are impossible, and says so', async () => {
   expect(await asked({ writing: async () => false })).toEqual({
     status: 200,
     again: undefined,
-    body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' },
+    body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' },
   });
 });
 

@@ -21,13 +21,13 @@ const CHECK_TIMEOUT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly sentence: string }> = {
-  stopping: { code: 'stopping', sentence: 'Die Middleware wird gerade beendet.' },
-  database: { code: 'database-down', sentence: 'Die Datenbank antwortet nicht.' },
-  identity: { code: 'identity-down', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
+  stopping: { code: 'shutting-down', sentence: 'Die Middleware wird gerade beendet.' },
+  database: { code: 'database-unavailable', sentence: 'Die Datenbank antwortet nicht.' },
+  identity: { code: 'identity-provider-unavailable', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
 };
 
 /** The body of a middleware that is ready for reads only. */
-const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' } as const;
+const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' } as const;
 
 /** The body of a middleware without photos and documents. */
 const withoutFiles = {

@@ -114,7 +114,7 @@ it('is not logged if only incidents are', () => {
   const lines: string[] = [];
   const log = createRequestLogger('off', { write: (line) => lines.push(line) });
   log.answered({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
-  log.refused('invalid');
-  log.incident({ requestId: 'a', incidentId: 'b', code: 'internal', trace: 'Error' });
-  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal' })]);
+  log.refused('validation-failed');
+  log.incident({ requestId: 'a', incidentId: 'b', code: 'internal-error', trace: 'Error' });
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal-error' })]);
 });

@@ -2,7 +2,7 @@ import pino, { type DestinationStream } from 'pino';
 import type { CounterWarning, RequestObserver } from './request-observer.ts';
 
 /** What is logged besides incidents: a line per request, or nothing. */
-export const requestLogModes = ['off', 'requests'] as const;
+export const requestLogModes = ['off', 'on'] as const;
 export type RequestLogMode = (typeof requestLogModes)[number];
 
 /** The log of a running middleware. */

@@ -24,8 +24,8 @@ export function toStartupErrorMessage(error: unknown): string {
   const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
   if (known !== undefined) return known;
   const refusal = mapDatabaseError(error);
-  if (refusal?.body.code === 'database-down') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
-  if (refusal?.body.code === 'not-writable') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
+  if (refusal?.body.code === 'database-unavailable') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
+  if (refusal?.body.code === 'read-only') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
   return error instanceof Error ? error.message || error.name : String(error);
 }
 

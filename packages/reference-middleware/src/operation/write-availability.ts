@@ -32,7 +32,7 @@ export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => bool
         if (method !== 'GET' && status < 300) refusedAt = -Infinity;
       },
       refused(code) {
-        if (code === 'not-writable') refusedAt = now();
+        if (code === 'read-only') refusedAt = now();
       },
       incident: () => undefined,
     },

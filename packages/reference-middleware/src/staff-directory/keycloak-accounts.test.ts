@@ -24,7 +24,7 @@ describe('a manager of the provider', () => {
       'GET /users/u1': [200, erika],
       'GET /users/u1/role-mappings/clients/rm/composite': [200, [{ name: 'realm-admin' }]],
     });
-    const refused = { status: 403, body: { code: 'directory-refused' } };
+    const refused = { status: 403, body: { code: 'directory-rejected' } };
     await expect(directory.remove('u1')).rejects.toMatchObject(refused);
     await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject(refused);
     await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject(refused);

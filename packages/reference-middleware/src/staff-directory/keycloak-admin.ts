@@ -14,7 +14,7 @@ export interface KeycloakClientCredentials {
 
 /** Keycloak's admin API (REST, version 26) for one realm. */
 export interface KeycloakAdmin {
-  /** Runs a request with a valid token. @throws Refusal with a German message instead of the provider's error */
+  /** Runs a request with a valid token. @throws ApiError with a German message instead of the provider's error */
   ask<T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
   /** Whether that is the person's password, also if it must be replaced. */
   isPassword(username: string, password: string): Promise<boolean>;
@@ -36,7 +36,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** The code of a rejection by the directory. */
-export const REJECTED_ERROR = { code: 'directory-refused' } as const;
+export const REJECTED_ERROR = { code: 'directory-rejected' } as const;
 
 /** The German message for invalid input. */
 function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
@@ -83,7 +83,7 @@ const statusOf = (error: unknown): number | undefined => (error instanceof Netwo
 export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCredentials): KeycloakAdmin {
   const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
   if (baseUrl === undefined || realmName === undefined)
-    throw new Error(`MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
+    throw new Error(`MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
   const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
   const client = connect();
   let signingIn: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../testing/fake-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 
-const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
 it('reads all pages of persons, their groups and subgroups', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
@@ -129,7 +129,7 @@ it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'http
   'reports in German that it is no realm: %s',
   (issuer) => {
     expect(() => keycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
-      `MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
+      `MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
     );
   },
 );
@@ -204,7 +204,7 @@ it.each([
   });
   await expect(directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' })).rejects.toMatchObject({
     status: 409,
-    body: { code: 'directory-refused', userMessage: expect.stringContaining(sentence) },
+    body: { code: 'directory-rejected', userMessage: expect.stringContaining(sentence) },
   });
 });
 

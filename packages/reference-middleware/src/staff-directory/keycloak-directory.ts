@@ -58,7 +58,7 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
     );
 
   /**
-   * @throws Refusal 403 for an account that manages the provider: a new password or group would grant its permissions
+   * @throws ApiError 403 for an account that manages the provider: a new password or group would grant its permissions
    */
   const requireOrdinary = async (id: string): Promise<void> => {
     const roles: EffectiveRoles = {
@@ -69,7 +69,7 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
       throw new ApiError(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REJECTED_ERROR);
   };
 
-  /** @throws Refusal if an operation would remove the last person with user management */
+  /** @throws ApiError if an operation would remove the last person with user management */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
     // Disabled accounts do not count.
@@ -138,7 +138,7 @@ function recordOf({ attributes, ...named }: Person, memberships: readonly Member
   return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups };
 }
 
-/** @throws Refusal if one of `people` has the staff number */
+/** @throws ApiError if one of `people` has the staff number */
 function newAccount(user: NewStaffUser['user'], password: string, people: readonly Person[]) {
   const given = (text: string | null | undefined) => text?.trim() || undefined;
   const [staffNo, firstName, lastName, email] = [given(user.staffNo), given(user.firstName), given(user.lastName), given(user.email)];

@@ -36,8 +36,8 @@ it.each([
 ])('neither assigns nor removes a group %s', async (_which, groupId) => {
   const { directory, done } = directoryWithAdministrators();
   const restricted = withListedGroups(directory, ['Verkauf', 'Realm-Administration']);
-  await expect(restricted.addToGroup('staff-2', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
-  await expect(restricted.removeFromGroup('staff-1', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
+  await expect(restricted.addToGroup('staff-2', groupId)).rejects.toMatchObject(refusal(403, 'directory-rejected'));
+  await expect(restricted.removeFromGroup('staff-1', groupId)).rejects.toMatchObject(refusal(403, 'directory-rejected'));
   expect(done).toEqual([]);
 });
 

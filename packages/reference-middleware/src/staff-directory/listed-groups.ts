@@ -18,7 +18,7 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
     const group = (await directory.groups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
     if (!isOffered(group))
-      throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-refused' });
+      throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-rejected' });
   };
   return {
     ...directory,

@@ -30,7 +30,7 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   return { directory: referenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
 }
 
-const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
 it('calls the identity provider with encoded ids and the secret', async () => {
   const { directory, requests } = await directoryThat(204, '');

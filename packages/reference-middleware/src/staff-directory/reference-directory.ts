@@ -9,7 +9,9 @@ const created = z.object({ id: z.string() });
 /** Passes on rejections of the directory; missing authorization and failures are no error of the caller. */
 function refusalOf(status: number, answer: unknown): ApiError {
   if (status >= 500 || status === 401 || status === 403) return directoryDown(new DirectoryAnswered(status));
-  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
+  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
+    code: 'directory-rejected',
+  });
 }
 
 /** The directory behind the reference identity provider. */

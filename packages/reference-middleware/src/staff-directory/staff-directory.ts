@@ -8,7 +8,7 @@ export interface DirectoryGroup extends StaffGroup {
 
 /**
  * The staff accounts at the identity provider. Rejections contain its message for staff; an unreachable provider, or
- * one that rejects the middleware, is 502 `directory-down`.
+ * one that rejects the middleware, is 502 `directory-unavailable`.
  */
 export interface StaffDirectory {
   users(): Promise<StaffUserRecord[]>;
@@ -34,7 +34,7 @@ export const TIME_LIMIT = 10_000;
 
 /** Not caused by the caller. The log contains only the name of its cause. */
 export function directoryDown(cause: unknown): ApiError {
-  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   refusal.cause = cause;
   return refusal;
 }

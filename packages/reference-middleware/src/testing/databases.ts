@@ -27,8 +27,8 @@ export async function testDatabaseUrl(): Promise<string | undefined> {
   return url === undefined ? undefined : createDatabase(url, newName());
 }
 
-// `none`: for repeated runs of the same tests.
-const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : findPostgresBinDir();
+// Skipped for repeated runs of the same tests.
+const programs = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
 
 /** The available kinds of databases: the embedded one, and a PostgreSQL server if installed. */
 export const testDatabaseEngines: readonly (readonly [string, () => Promise<TestDatabaseServer>])[] = [

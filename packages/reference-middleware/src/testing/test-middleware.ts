@@ -107,7 +107,7 @@ export async function startTestMiddleware(
     pool: database.pool,
     ofProcess: false,
   });
-  const log = createRequestLogger('requests', { write: (line) => logLines.push(line) });
+  const log = createRequestLogger('on', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,

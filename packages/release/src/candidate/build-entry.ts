@@ -6,12 +6,12 @@ import { entryOf } from './release.ts';
  * Returns the registry entry of an override: the present build in `folder`, with a version that changes with its
  * content.
  * @param baseUrl URL of the folder, absolute and ending in a slash
- * @throws Refused if it is no build of the remote
+ * @throws CliError if it is no build of the remote
  */
 export function readOverrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
   const { release } = loadCandidate(folder, name);
   return { ...entryOf(release), version: `${release.version}-${release.digest.slice(0, 8)}`, baseUrl };
 }
 
-/** Returns the registry entry of the build of a remote in `folder`. @throws Refused if it is invalid */
+/** Returns the registry entry of the build of a remote in `folder`. @throws CliError if it is invalid */
 export const readBuildEntry = (folder: string, name: string): RegistryEntry => entryOf(loadCandidate(folder, name).release);

@@ -1,7 +1,7 @@
 import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 /** A file of a release. */
@@ -35,16 +35,16 @@ export async function findRelease(storage: Storage, name: string, version: strin
   return stored && release.parse(parseJson(stored.body));
 }
 
-/** @throws Refused if there is no such release */
+/** @throws CliError if there is no such release */
 export async function findReleaseOrThrow(storage: Storage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
-  if (!found) throw new Refused(`There is no release ${version} of ${name} in ${storage.place}.`);
+  if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.place}.`);
   return found;
 }
 
-/** Returns the registry entry of a remote's release. @throws Refused if it is a page */
+/** Returns the registry entry of a remote's release. @throws CliError if it is a page */
 export function entryOf(one: Release): RegistryEntry {
-  if (one.kind !== 'remote') throw new Refused(`${one.name} is a page, not a remote.`);
+  if (one.kind !== 'remote') throw new CliError(`${one.name} is a page, not a remote.`);
   const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));
   return registryEntry.parse({
     ...one,

@@ -1,7 +1,7 @@
 import { constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { parseJson, jsonObject } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Candidate } from './load-candidate.ts';
 import { findRelease, folderOf, releaseKey } from './release.ts';
@@ -20,14 +20,14 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /**
  * Uploads a candidate into its release folder, without publishing it. An interrupted upload can be repeated.
  * @returns whether it was new
- * @throws Refused if the version exists, or was begun, with other content
+ * @throws CliError if the version exists, or was begun, with other content
  */
 export async function upload(storage: Storage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
   if (!(await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent'))) {
     const existingClaim = await storage.read(reservationKey(name, version));
     if (!existingClaim || reservation.parse(parseJson(existingClaim.body)).digest !== digest) {
-      throw new Refused(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
+      throw new CliError(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
     }
   }
   if (await findRelease(storage, name, version)) return false;

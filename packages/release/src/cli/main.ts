@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { run } from './run.ts';
 
 // The command of this package: a known error is one sentence, with exit code 1.
@@ -7,6 +7,6 @@ try {
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(
-    `${error instanceof Refused ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${error instanceof CliError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
 }

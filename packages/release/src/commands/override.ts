@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { readOverrideEntry } from '../candidate/build-entry.ts';
 import { mediaType } from '../candidate/media-type.ts';
 import { loadCandidate } from '../candidate/load-candidate.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
 /** A served override. */
 export interface RunningOverride {
@@ -21,7 +21,7 @@ export const OVERRIDE_FILE = 'override.json';
  * `override` uses it instead of the release, in that browser only, if the installation allows its origin. The folder is
  * read with each request, so that a rebuild applies from the next check on.
  * @param port 0 for a free one
- * @throws Refused if the folder contains no build of the remote
+ * @throws CliError if the folder contains no build of the remote
  */
 export async function override(name: string, folder: string, port = 0): Promise<RunningOverride> {
   loadCandidate(folder, name);
@@ -34,7 +34,7 @@ export async function override(name: string, folder: string, port = 0): Promise<
     handleRequest(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Refused(`Port ${port} cannot be had: ${error.message}`)));
+    server.once('error', (error) => reject(new CliError(`Port ${port} cannot be had: ${error.message}`)));
     server.listen(port, '127.0.0.1', resolve);
   });
   const at = server.address();
@@ -56,7 +56,7 @@ async function handleRequest(response: ServerResponse, name: string, folder: str
     return;
   }
   const full = path.resolve(folder, file);
-  if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Refused(`${file} is outside of ${folder}.`);
+  if (!full.startsWith(path.resolve(folder) + path.sep)) throw new CliError(`${file} is outside of ${folder}.`);
   const body = await readFile(full);
   response.setHeader('content-type', mediaType(file));
   response.end(body);

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { activate, assertNotPruned } from './activate.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
-/** Uploads and checks the build in `folder` without publishing it. @throws Refused with the reason */
+/** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
 export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
   const candidate = loadCandidate(folder, name);
   await upload(context.storage, candidate, context.author.now());
@@ -23,7 +23,7 @@ export const isStaged = async ({ storage }: Pick<Context, 'storage'>, name: stri
 /**
  * Publishes uploaded releases in one step, so that an owner of all of them need not keep intermediate states
  * compatible. Retires the ones of the previous batch that are missing; releases of other publishers stay.
- * @throws Refused if one is missing, or is incompatible with the shell among them
+ * @throws CliError if one is missing, or is incompatible with the shell among them
  */
 export async function publishBatch(
   { storage, author }: Pick<Context, 'storage' | 'author'>,

@@ -12,7 +12,7 @@ import { assertServable, assertCompatible, runGates } from './checks.ts';
 /**
  * Uploads the build in `folder`, checks it, and makes it the current release.
  * @returns the event; undefined if it already is the current release
- * @throws Refused with the reason; nothing is published then
+ * @throws CliError with the reason; nothing is published then
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => activate(document, release, 'publish'));

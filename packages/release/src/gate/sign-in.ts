@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
 /** An account with the permissions for the smoke tests. */
 export interface Credentials {
@@ -12,7 +12,7 @@ const LIMIT = 30_000;
 /**
  * Signs in on the page of any provider: a field for the name, one for the password, Enter. The browser keeps the
  * session for all later pages.
- * @throws Refused if that does not lead back to the shell
+ * @throws CliError if that does not lead back to the shell
  */
 export async function signIn(page: Page, shell: string, { user, password }: Credentials): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function signIn(page: Page, shell: string, { user, password }: Cred
     await secret.press('Enter');
     await header.waitFor({ timeout: LIMIT });
   } catch (error) {
-    throw new Refused(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
+    throw new CliError(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { releaseReport, type ReleaseHealthReport } from '@aboschalter/release-manifest';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
 /** The health of a release. */
 export interface Health {
@@ -22,7 +22,7 @@ const line = z.object(releaseReport.shape);
  * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web
  * server. Ignores other lines, since anyone can send one.
  * @param place a file, or a URL
- * @throws Refused if it cannot be read
+ * @throws CliError if it cannot be read
  */
 export async function loadHealth(place: string): Promise<HealthByRelease> {
   const found = new Map<string, Health>();
@@ -58,6 +58,6 @@ async function readSource(place: string): Promise<string> {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await response.text();
   } catch (error) {
-    throw new Refused(`What browsers report cannot be read at ${place}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CliError(`What browsers report cannot be read at ${place}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -5,5 +5,5 @@ import { writeRemoteBuild } from './build.ts';
 const [store = '', name = '', count = '0'] = process.argv.slice(2);
 for (let index = 1; index <= Number(count); index += 1) {
   const folder = writeRemoteBuild(name, `1.0.${index}`);
-  await run(['publish', name, '--from', folder, '--store', store, '--who', name, '--why', String(index)], process.env);
+  await run(['publish', name, '--dir', folder, '--storage', store, '--author', name, '--message', String(index)], process.env);
 }

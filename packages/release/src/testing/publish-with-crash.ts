@@ -74,6 +74,6 @@ async function instrumentRequests(address: string): Promise<string> {
 let address = store;
 if (store.startsWith('s3:')) address = await instrumentRequests(store);
 else instrumentFs();
-await run(['publish', name, '--from', folder, '--store', address], process.env);
+await run(['publish', name, '--dir', folder, '--storage', address], process.env);
 process.stdout.write(String(steps));
 process.exit();

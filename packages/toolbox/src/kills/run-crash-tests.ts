@@ -58,17 +58,17 @@ export async function runCrashTests(
     {
       ...kept.environment,
       MIDDLEWARE_PORT: `${middlewarePort}`,
-      MIDDLEWARE_ISSUER: provider.issuer,
-      MIDDLEWARE_IDENTITY_SECRET: 'of nobody',
-      MIDDLEWARE_CARD_KEY: CARD_KEY,
-      MIDDLEWARE_RATE_LIMIT: '0',
+      MIDDLEWARE_OIDC_ISSUER: provider.issuer,
+      MIDDLEWARE_OIDC_CLIENT_SECRET: 'of nobody',
+      MIDDLEWARE_PROOF_SECRET: CARD_KEY,
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
     },
     'Middleware:',
   );
   const cards = createKillableService(
     'reference-cards',
     cardsPort,
-    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, MIDDLEWARE_URL: middleware.url, CARDS_KEY: CARD_KEY },
+    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, CARDS_MIDDLEWARE_URL: middleware.url, CARDS_PROOF_SECRET: CARD_KEY },
     'Kartenarbeitsplatz:',
   );
   try {

@@ -20,9 +20,9 @@ export interface MutationOptions {
  */
 export async function runStryker({ code, tests }: MutationTarget, { results, concurrency }: MutationOptions): Promise<readonly Mutant[]> {
   // The runners are separate processes, and each reads vitest.config.ts.
-  process.env['ABOSCHALTER_TESTS'] = JSON.stringify(tests);
+  process.env['ABOSCHALTER_MUTATION_TEST_FILES'] = JSON.stringify(tests);
   // Only with the embedded database and folders: starting servers for each mutant would take longer than the tests.
-  process.env['ABOSCHALTER_TEST_SERVERS'] = 'none';
+  process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] = '1';
   const stryker = new Stryker({
     mutate: [...code],
     testRunner: 'vitest',

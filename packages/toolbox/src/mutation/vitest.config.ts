@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 import { worlds } from '../../../../vitest.config.ts';
 
-const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_TESTS'] ?? '[]'));
+const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
 const roomsOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
 const isIn = (rooms: readonly string[]) => (test: string) =>
   rooms.some((room) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), room));

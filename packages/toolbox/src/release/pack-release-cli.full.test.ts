@@ -21,8 +21,8 @@ function shell(line: string, cwd = place) {
     env: {
       PATH: [path.join(place, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
       HOME: place,
-      ABOSCHALTER_STORE: store,
-      ABOSCHALTER_WHO: 'team',
+      ABOSCHALTER_STORAGE: store,
+      ABOSCHALTER_AUTHOR: 'team',
     },
   });
   return { status, output: stdout + stderr };
@@ -68,7 +68,7 @@ it('runs every command of its guide in order, outside of this repository', { tim
   const said: string[] = [];
   let builds = 0;
   for (const line of lines) {
-    if (/(?:publish|canary) .*--from dist/.test(line)) {
+    if (/(?:publish|canary) .*--dir dist/.test(line)) {
       buildDist(`1.4.${builds}`);
       builds += 1;
     }
@@ -96,8 +96,10 @@ it('reports a problem in one sentence, and exits with an error', () => {
 
 it('finds the browser driver of the gate, and rejects untestable releases', { timeout: 60_000 }, () => {
   buildDist('1.5.0');
-  const account = 'ABOSCHALTER_GATE_USER=gate ABOSCHALTER_GATE_PASSWORD=x';
-  const { status, output } = shell(`${account} aboschalter-release publish mfe-lost-property --from dist --gate http://127.0.0.1:1/`);
+  const account = 'ABOSCHALTER_SMOKE_TEST_USER=gate ABOSCHALTER_SMOKE_TEST_PASSWORD=x';
+  const { status, output } = shell(
+    `${account} aboschalter-release publish mfe-lost-property --dir dist --smoke-test-url http://127.0.0.1:1/`,
+  );
   expect(status).toBe(1);
   expect(output).toMatch(/^The gate (could not sign in at http:\/\/127\.0\.0\.1:1\/ as gate|found no browser)/);
   expect(shell('aboschalter-release list').output).not.toContain('1.5.0');

@@ -63,10 +63,10 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   if (settings.mock) return startMock(common);
   return startMiddleware({
     ...common,
-    log: settings.logFolder === undefined ? 'off' : 'requests',
+    log: settings.logFolder === undefined ? 'off' : 'on',
     dataDir: databaseIn(settings.dataDir),
     databaseUrl: connectionOf(name, settings.databaseUrl),
-    files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILES: settings.files }),
+    files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'

@@ -18,7 +18,7 @@ export const stackSettings = z.object({
   /** A PostgreSQL server; by default the embedded database. */
   databaseUrl: z.string().optional(),
   /**
-   * The storage of photos and documents, in the syntax of `MIDDLEWARE_FILES`; by default the database. Credentials of a
+   * The storage of photos and documents, in the syntax of `MIDDLEWARE_FILE_STORAGE_URL`; by default the database. Credentials of a
    * store are in the environment, as for any S3 client.
    */
   files: z.string().optional(),

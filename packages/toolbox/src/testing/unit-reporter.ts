@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import type { TestCounts, UnitReport } from './reports.ts';
 
 /** The path of the report; set when vitest runs with this reporter. */
-export const UNIT_REPORT = 'ABOSCHALTER_UNIT_REPORT';
+export const UNIT_REPORT = 'ABOSCHALTER_VITEST_REPORT_FILE';
 
 type Faults = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
 

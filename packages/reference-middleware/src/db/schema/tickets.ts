@@ -111,7 +111,7 @@ export const createdRecords = pgTable(
     recordId: uuid('record_id').notNull(),
     staffSub: text('staff_sub').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
-    state: text('state').$type<'under-way' | 'uncertain' | 'created'>().notNull(),
+    state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
     /** The creating call's response as JSON; null until there is one. */
     answer: text('answer'),
     /** Identifies a record outside the database after an attempt with unknown outcome. */

@@ -1,2 +1,2 @@
 /** An expected failure with a message for the user, shown without a stack. Nothing was changed. */
-export class Refused extends Error {}
+export class CliError extends Error {}
