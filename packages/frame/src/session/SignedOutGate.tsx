@@ -1,14 +1,12 @@
 import { session } from '@aboschalter/auth';
-import { restoreActiveCustomer } from '@aboschalter/counter';
-import { clearToasts, leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
+import { clearToasts, leaveConfirmationAtom, pageStateAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';
 
 /** What is shown of customers, typed or on its way: all of it goes, here and now. */
 function forgetEverything(queries: QueryClient): void {
-  // The active customer of nobody: none, and nothing of them stays in the storage of this tab.
-  restoreActiveCustomer('');
+  shellStore.get(pageStateAtom).clear();
   void queries.cancelQueries();
   queries.clear();
   shellStore.set(unsavedChangesAtom, new Map());

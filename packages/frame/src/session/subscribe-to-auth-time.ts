@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { updateAuthTime } from '@aboschalter/counter';
+import { pageStateAtom, shellStore } from '@aboschalter/platform';
 
 /**
  * The same person may sign in again while the page stays: cart and shift then belong to the new sign-in, so that the
@@ -11,6 +11,6 @@ export function subscribeToAuthTime(): () => void {
     const authTime = session.user()?.authTime;
     if (authTime === undefined || authTime === known) return;
     known = authTime;
-    updateAuthTime(authTime);
+    shellStore.get(pageStateAtom).updateAuthTime(authTime);
   });
 }
