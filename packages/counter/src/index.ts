@@ -1,3 +1,4 @@
+export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
 export { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';

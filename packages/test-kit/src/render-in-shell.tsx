@@ -16,6 +16,7 @@ import {
   type RouteName,
   type Shell,
   ShellContext,
+  setPageState,
   shellStore,
   toastsAtom,
   unsavedChangesAdapter,
@@ -30,6 +31,7 @@ import {
   restoreActiveCustomer,
   restorePrintList,
   restorePspSession,
+  counterPageState,
 } from '@aboschalter/counter';
 import type { WidgetName } from '@aboschalter/platform/remote';
 import { createFakeClient, type EndpointMock, type FakeClient } from './fake-client.ts';
@@ -103,6 +105,7 @@ function resetShell(
   restorePrintList(sub);
   setActiveCustomerUuid(customer);
   clearToasts();
+  setPageState(counterPageState);
   shellStore.set(unsavedChangesAtom, new Map());
   shellStore.get(leaveConfirmationAtom)?.answer(false);
   shellStore.get(repeatQuestionAtom)?.answer(false);

@@ -8,6 +8,7 @@ import { standaloneConfig } from './standalone-config.ts';
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-alone-'));
+  writeFileSync(path.join(dir, 'package.json'), '{}');
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -23,13 +24,13 @@ it('shows the remote on the common stand-alone page', () => {
   expect(entry).toEqual({
     page: [expect.stringMatching(/configure-zod-csp\.ts$/), expect.stringMatching(/frame\/src\/standalone\/entry\.ts$/)],
   });
-  expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts') });
+  expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts'), 'page-state-under-development$': false });
 });
 
 it('shows what the remote has for its stand-alone page only, if it has any', () => {
   mkdirSync(path.join(dir, 'standalone'));
   writeFileSync(path.join(dir, 'standalone/remote.ts'), '');
-  expect(alone().resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'standalone/remote.ts') });
+  expect(alone().resolve?.alias).toMatchObject({ 'remote-under-development$': path.join(dir, 'standalone/remote.ts') });
 });
 
 it.each([
@@ -37,6 +38,17 @@ it.each([
   [[hidden], 'Aboschalter'],
 ])('is called after its first screen in the navigation', (routes, title) => {
   expect(pageOf(alone(routes))?.userOptions).toMatchObject({ title, template: expect.stringMatching(/page\.html$/) });
+});
+
+it('registers the page state of counter for a remote that depends on it only', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const stateOf = (name: string) => {
+    const options = { dir: path.join(root, name), outDir: dir, cacheDir: dir };
+    const { resolve } = standaloneConfig({ name, routes: [shown], widgets: {} }, options);
+    return resolve?.alias && 'page-state-under-development$' in resolve.alias ? resolve.alias['page-state-under-development$'] : undefined;
+  };
+  expect(stateOf('mfe-sales')).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
+  expect(stateOf('mfe-admin')).toBe(false);
 });
 
 it('finds the page of the preset', () => {

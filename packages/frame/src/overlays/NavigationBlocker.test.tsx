@@ -1,5 +1,20 @@
-import { addToPrintList, clearPrintList, issuingOpenAtom, openIssuing, removeFromPrintList, restorePrintList } from '@aboschalter/counter';
-import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/platform';
+import {
+  addToPrintList,
+  clearPrintList,
+  counterPageState,
+  issuingOpenAtom,
+  openIssuing,
+  removeFromPrintList,
+  restorePrintList,
+} from '@aboschalter/counter';
+import {
+  leaveConfirmationAtom,
+  setPageState,
+  shellStore,
+  toastsAtom,
+  unsavedChangesAtom,
+  useCriticalOperation,
+} from '@aboschalter/platform';
 import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { UiProvider } from '@aboschalter/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -53,6 +68,7 @@ function open(at: string) {
 }
 
 beforeEach(() => {
+  setPageState(counterPageState);
   restorePrintList('staff-1');
   clearPrintList();
   shellStore.set(toastsAtom, []);

@@ -1,8 +1,8 @@
-import { closeIssuing } from '@aboschalter/counter';
 import {
   confirmLeave,
   hasCriticalOperationAtom,
   LeaveConfirmationDialog,
+  pageStateAtom,
   RepeatQuestionHost,
   shellStore,
   toast,
@@ -40,7 +40,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   // The page with the lock was left because it cannot be shown: it must not lock its tab any
   // longer.
   useEffect(() => {
-    if (leavesLocked(arrival)) closeIssuing();
+    if (leavesLocked(arrival)) shellStore.get(pageStateAtom).unlockNavigation();
   }, [arrival]);
   useEffect(() => {
     if (state !== 'blocked') return;

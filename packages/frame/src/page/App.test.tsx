@@ -1,10 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { clearPrintList, openIssuing, restorePrintList } from '@aboschalter/counter';
+import { clearPrintList, counterPageState, openIssuing, restorePrintList } from '@aboschalter/counter';
 import {
   clearToasts,
   isStorageUnavailableAtom,
   offlineAtom,
   safeStorage,
+  setPageState,
   shellStore,
   toast,
   toastsAtom,
@@ -74,6 +75,7 @@ const startedWith = (client: StartupData['client']): StartupData => ({
 
 async function open(address: string, roles: readonly string[] = []) {
   signInAs({ ...testStaffUser, roles: new Set(roles) });
+  setPageState(counterPageState);
   window.history.replaceState(null, '', address);
   const client = createFakeClient([mockResponse(calls.getBaseData, () => baseData)]);
   render(
@@ -83,7 +85,6 @@ async function open(address: string, roles: readonly string[] = []) {
       routes={routes}
       widgets={createFakeWidgetResolver({})}
       parts={{
-        withShift: true,
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
       }}
@@ -244,7 +245,7 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
-      parts={{ withShift: false }}
+      parts={{}}
     />,
   );
   const save = await screen.findByRole('button', { name: 'Speichern' });

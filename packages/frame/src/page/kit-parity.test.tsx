@@ -116,7 +116,7 @@ function inShell() {
     middlewareVersion: '3.4.0',
     runtime,
   } as const;
-  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{ withShift: true }} />);
+  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{}} />);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

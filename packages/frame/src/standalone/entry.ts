@@ -1,3 +1,4 @@
+import 'page-state-under-development';
 import { remote } from 'remote-under-development';
 import { startStandalone } from './start-standalone.tsx';
 

@@ -4,3 +4,6 @@ declare module 'remote-under-development' {
 
   export const remote: RemoteDefinition;
 }
+
+/** Sets the page state of `counter`, if the remote uses that package. */
+declare module 'page-state-under-development';

@@ -35,7 +35,7 @@ export async function startStandalone(remote: RemoteDefinition): Promise<void> {
         started={started}
         basePath={new URL(baseUrl).pathname}
         widgets={ownWidgets(remote)}
-        parts={{ withShift: false }}
+        parts={{}}
         routes={getScreens(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
       />
     ),

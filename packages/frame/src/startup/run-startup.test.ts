@@ -1,6 +1,6 @@
 import { stripUrlTokens, startSession, type StartSessionResult } from '@aboschalter/auth/tokens';
-import { restorePspSession } from '@aboschalter/counter';
-import { isStorageUnavailableAtom, shellStore, toastsAtom } from '@aboschalter/platform';
+import { counterPageState, restorePspSession } from '@aboschalter/counter';
+import { isStorageUnavailableAtom, setPageState, shellStore, toastsAtom } from '@aboschalter/platform';
 import { calls } from '@aboschalter/contract';
 import { testStaffUser } from '@aboschalter/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,6 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   shellStore.set(toastsAtom, []);
+  setPageState(counterPageState);
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void logged.push(text));
   steps = [];

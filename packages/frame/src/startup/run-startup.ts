@@ -1,14 +1,15 @@
 import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/auth/tokens';
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { restoreActiveCustomer, restorePrintList, restorePspSession } from '@aboschalter/counter';
 import {
   deleteExpiredDrafts,
   extendRateLimit,
   isOffline,
   monitorConnection,
+  pageStateAtom,
   reportIncomplete,
   setCommandServerNames,
+  shellStore,
   slowRequestObserver,
   toast,
 } from '@aboschalter/platform';
@@ -79,10 +80,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
-  const { authTime, sub } = signedIn.user;
-  restorePspSession(authTime, sub);
-  restoreActiveCustomer(sub);
-  restorePrintList(sub);
+  shellStore.get(pageStateAtom).restore(signedIn.user);
   void deleteExpiredDrafts();
   const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
   monitorConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
