@@ -161,6 +161,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       });
     }
     await test.step('nothing that fits, nothing at all', async () => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
       await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
       await expectAccessible(page);

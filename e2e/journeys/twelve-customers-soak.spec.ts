@@ -103,7 +103,7 @@ test(
           await clerk.seeCustomer(100_236);
           await sell('Stadtabo Netz');
           await expect(page.getByRole('paragraph').filter({ hasText: 'da der Kunde gesperrt ist' })).toBeVisible();
-          await button(/^Stadtabo Netz entfernen/).click();
+          await button(/^Entfernen: Stadtabo Netz/).click();
           await goes();
         },
       ],
