@@ -2,7 +2,7 @@ import type { MenuItem } from '@aboschalter/ui';
 
 /** An action of a row. */
 export interface RowAction extends MenuItem {
-  /** Shows the action in the row, as a text button with this short text. At most one action of a row has it. */
+  /** Shows the action in the row, as a text button with this short text. The first action of a row that has one is shown. */
   inlineLabel?: string;
 }
 
