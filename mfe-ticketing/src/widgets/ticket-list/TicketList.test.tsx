@@ -197,7 +197,8 @@ describe('issuing', () => {
     shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await shell.user.click(await screen.findByRole('button', { name: 'Fertig' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(shell.client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
