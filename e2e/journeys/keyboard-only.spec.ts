@@ -106,10 +106,10 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
     await createSalesCounterPage(page).seeAllIssued();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toContainText(/\d+ ist auf Karte \d+/);
+    await expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
   });
   await test.step('finishes', async () => {
-    await tabTo(page, button('Berechtigungsausgabe abschließen'));
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();

@@ -160,6 +160,7 @@ test(
           await workplace.putCard(4_100_012);
           await pick('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
+          await button('Fertig').click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
           await closeTabs();
           await goes();

@@ -60,7 +60,7 @@ export function renderIssueDialog({
 }
 
 /** What the dialog says once the ticket is on a card. */
-export const findResult = (): Promise<HTMLElement> => screen.findByText('900001 ist auf Karte 4100011');
+export const findResult = (): Promise<HTMLElement> => screen.findByText(/^(900001|Die Berechtigung) ist (auf Karte 4100011|ausgegeben)$/);
 
 /** The button that begins, once it can be pressed. */
 export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {

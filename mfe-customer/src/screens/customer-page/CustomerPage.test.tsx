@@ -64,6 +64,14 @@ describe('the customer page', () => {
     closeProductPicker();
   });
 
+  it('refuses a new authorization for a locked customer, and says why', async () => {
+    const { user } = show({ answers: [mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }))] });
+    const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
+    expect(begin).toHaveAccessibleDescription('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand');
+    await user.click(begin);
+    expect(shellStore.get(isProductPickerOpenAtom)).toBe(false);
+  });
+
   it('offers no authorization where nobody sells, but can be printed', async () => {
     show({ missing: ['ticket-catalogue'] });
     expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ export function CustomerPage() {
     >
       {({ customer, ticketHolders }) => (
         <>
-          <CustomerPageActions />
+          <CustomerPageActions customer={customer} />
           {/* What is open here, or on its way, is of this customer alone. */}
           <div key={customer.uuid} className="customer-page">
             <CustomerRecord customer={customer} />

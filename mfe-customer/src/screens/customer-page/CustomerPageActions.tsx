@@ -1,8 +1,10 @@
+import type { Customer } from '@aboschalter/contract';
+import { getLockedMessage } from '@aboschalter/records';
 import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api';
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
-/** What is begun with the customer, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
-export function CustomerPageActions() {
+/** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
+export function CustomerPageActions({ customer }: { readonly customer: Customer }) {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
@@ -11,7 +13,14 @@ export function CustomerPageActions() {
       <PageActions>
         <PrintButton />
         {canSell ? (
-          <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+T" onClick={openProductPicker}>
+          <Button
+            kind="primary"
+            icon={<PlusIcon />}
+            popup="dialog"
+            shortcut="Alt+T"
+            disabledReason={getLockedMessage(customer)}
+            onClick={openProductPicker}
+          >
             Neue Berechtigung
           </Button>
         ) : null}

@@ -150,7 +150,7 @@ describe('what', () => {
 
 describe('what stands in the way', () => {
   it('is said for a locked customer, and nothing is sent', async () => {
-    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
+    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription(sentence);
