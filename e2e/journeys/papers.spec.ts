@@ -224,6 +224,7 @@ test('the access code is the same on the customer page and on the print page', {
   await expect(dialog).toContainText(/Gültig ab\d\d\.\d\d\.\d{4} \d\d:\d\d/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Aktivierungscode neu erzeugen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Neu erzeugen', exact: true }).click();
   await expect(page.getByText('Aktivierungscode erfolgreich erzeugt')).toBeVisible();
   await show.click();
   await expect(dialog).not.toContainText(first);

@@ -68,7 +68,7 @@ export const accountFields: readonly PersonField[] = [
 ];
 
 /** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
-export const photoField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
+export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', column: 'photo', rule: 'picture' };
 
 /** The toggle beside the fields, as conflicts and changes name it. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;

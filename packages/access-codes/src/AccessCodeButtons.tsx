@@ -2,6 +2,7 @@ import { getData } from '@aboschalter/shell-api';
 import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
+import { CreateCodeButton } from './CreateCodeButton.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {
@@ -26,9 +27,9 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   return (
     <>
       <FormError text={failure} />
-      <Button writes busy={creating} onClick={create}>
+      <CreateCodeButton latest={latest} create={create} creating={creating}>
         Aktivierungscode neu erzeugen
-      </Button>
+      </CreateCodeButton>
       <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
         Bestehenden Aktivierungscode anzeigen
       </Button>

@@ -30,6 +30,9 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     },
   );
 
+/** The present code can't be used any more: a new one needs no question. */
+const invalid = mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]);
+
 describe('the access code', () => {
   it('is the last of the list, with its status, and is accessible', async () => {
     show();
@@ -50,7 +53,7 @@ describe('the access code', () => {
   });
 
   it('is created anew, and the list is loaded again', async () => {
-    const shell = show();
+    const shell = show([invalid]);
     await screen.findByText('ABCD2345');
     shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -60,7 +63,7 @@ describe('the access code', () => {
 
   it('is created once, however often the button is pressed', async () => {
     const slow = mockDeferredResponse(calls.createAccessCode);
-    const shell = show([slow]);
+    const shell = show([invalid, slow]);
     await screen.findByText('ABCD2345');
     const button = screen.getByRole('button', { name: 'Neu erzeugen' });
     await shell.user.dblClick(button);
@@ -71,7 +74,7 @@ describe('the access code', () => {
   });
 
   it('whose answer was lost is not created twice', async () => {
-    const shell = show([mockNetworkError(calls.createAccessCode)]);
+    const shell = show([invalid, mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -86,7 +89,7 @@ describe('the access code', () => {
   });
 
   it('that is refused says why, and the old one stays', async () => {
-    const shell = show([mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
+    const shell = show([invalid, mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));

@@ -4,7 +4,7 @@ import { PhotoField } from './PhotoField.tsx';
 
 /** The photo as a field of a form: kept until the person is created. */
 export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
-  const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Lichtbild' });
+  const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Foto' });
   // Where the focus goes when it is the first thing that is missing.
   const focusable = (place: HTMLElement | null) => input.ref(place && { focus: () => place.querySelector('button')?.focus() });
   const picture = typeof value === 'string' && value !== '' ? value : undefined;

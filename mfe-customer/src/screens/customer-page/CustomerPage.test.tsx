@@ -64,6 +64,16 @@ describe('the customer page', () => {
     closeProductPicker();
   });
 
+  it('has one primary action: a new authorization, while editing the one that saves', async () => {
+    const { user, container } = show();
+    const primaries = () =>
+      [...container.ownerDocument.querySelectorAll('.as-button--primary')].map(({ textContent }) => textContent?.trim());
+    await screen.findByText('Commerzbank');
+    expect(primaries()).toEqual(['Neue Berechtigung']);
+    await user.click(screen.getAllByRole('button', { name: 'Bearbeiten' })[0] ?? container);
+    expect(primaries()).toEqual(['Änderungen speichern']);
+  });
+
   it('refuses a new authorization for a locked customer, and says why', async () => {
     const { user } = show({ answers: [mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }))] });
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });

@@ -4,7 +4,7 @@ import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
 /** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
-export function CustomerPageActions({ customer }: { readonly customer: Customer }) {
+export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
@@ -14,7 +14,7 @@ export function CustomerPageActions({ customer }: { readonly customer: Customer 
         <PrintButton />
         {canSell ? (
           <Button
-            kind="primary"
+            kind={isEditing ? 'default' : 'primary'}
             icon={<PlusIcon />}
             popup="dialog"
             shortcut="Alt+T"

@@ -45,7 +45,7 @@ describe('a half-filled assistant', () => {
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
-    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
     // The place that was typed by hand stays, though the lookup lists another one.
     expect(await getSection('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
     expect(unsaved()).toContain('die Neuanlage');

@@ -78,6 +78,9 @@ describe('taking the offer', () => {
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     await user.click(button('Weiteres Produkt'));
+    expect(button('Warenkorb öffnen')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
+    await user.click(button('Weiteres Produkt'));
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeEnabled();
     await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));

@@ -57,8 +57,14 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     };
     toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: undo } });
   };
-  // One press, one line: both buttons share the guard.
-  const submit = useLeadingDebounce((then: 'stay' | 'buy') => {
+  const begin = () => {
+    setAdded(false);
+    form.reset();
+  };
+  // One press, one line: all buttons share the guard.
+  const submit = useLeadingDebounce((then: 'stay' | 'buy' | 'another') => {
+    // The second click of a double click lands on the button that takes the place of the first: it must not unlock the inputs.
+    if (then === 'another') return begin();
     if (!line || isAdded) return;
     if (findSameLine(lines, line)) setAsked(then);
     else add(then);
@@ -69,10 +75,6 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
       ? undefined
       : { title: 'Direkt kaufen', keywords: 'Warenkorb', keys: 'Alt+U', run: () => submit('buy'), disabledReason: obstacle },
   );
-  const begin = () => {
-    setAdded(false);
-    form.reset();
-  };
 
   return (
     <>
@@ -87,7 +89,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
           <div className="as-no-print">
             {lockedMessage === undefined ? null : <InlineNotice text={lockedMessage} />}
             {isAdded ? (
-              <AddedButtons onMore={begin} onCart={() => go('shopping-cart')} />
+              <AddedButtons onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
             ) : (
               <ButtonRow align="end">
                 {/* The summary above shows the reason of both. */}

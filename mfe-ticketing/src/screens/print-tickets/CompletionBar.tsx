@@ -1,6 +1,6 @@
 import { AccessCodeButtons } from '@aboschalter/access-codes';
 import { hasCriticalOperationAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
-import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
+import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useInterruptedTickets } from './use-interrupted-tickets.ts';
@@ -18,6 +18,7 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
+  const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isAsking, setAsking] = useState(false);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : active;
@@ -26,6 +27,11 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
+      {unissued === 0 ? null : (
+        <p className="ticketing-print__rest">
+          <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
+        </p>
+      )}
       <Button
         kind={isDone ? 'primary' : 'default'}
         icon={<CheckIcon />}

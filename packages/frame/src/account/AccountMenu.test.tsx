@@ -86,15 +86,18 @@ describe('Schicht', () => {
     await user.type(await screen.findByLabelText('Standort'), 'Köln');
     await user.type(screen.getByLabelText('Gerät'), 'Schalter 2{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('Schicht Köln · Schalter 2')).toHaveAttribute('title', 'Schicht Köln · Schalter 2');
+    expect(screen.getByRole('button', { name: 'Vera Verkauf · Schalter 2' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    expect(screen.getByRole('menuitem', { name: 'Schicht Köln · Schalter 2' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     act(() => closeShift());
-    expect(screen.queryByText('Schicht Köln · Schalter 2')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Vera Verkauf' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
     await pick('Schicht');
     expect(await screen.findByLabelText('Standort')).toHaveValue('Köln');
     expect(screen.getByLabelText('Gerät')).toHaveValue('Schalter 2');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Schicht Köln · Schalter 2')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Vera Verkauf · Schalter 2' })).toBeInTheDocument();
   });
 });
 

@@ -26,12 +26,14 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   const { shift, open: shiftOpen } = useShift();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   useEffect(() => closeAccountDialog, []);
-  const workplace = `Schicht ${shift.location} · ${shift.device}`;
+  const device = withShift && shiftOpen ? shift.device : undefined;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
 
   const entries: MenuItem[] = [
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
-    ...(withShift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
+    ...(withShift
+      ? [{ label: shiftOpen ? `Schicht ${shift.location} · ${shift.device}` : 'Schicht', onSelect: () => openAccountDialog('shift') }]
+      : []),
     { label: 'Meldungen', onSelect: () => openAccountDialog('messages') },
     ...items,
     ...(logoutAvailable
@@ -43,13 +45,8 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   ];
   return (
     <>
-      {withShift && shiftOpen ? (
-        <span className="frame-header__shift as-caption" title={workplace}>
-          {workplace}
-        </span>
-      ) : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
-        <span className="frame-header__word">{name}</span>
+        <span className="frame-header__word frame-header__account">{device === undefined ? name : `${name} · ${device}`}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
