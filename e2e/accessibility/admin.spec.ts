@@ -13,7 +13,7 @@ test.afterEach(async ({ stack }) => {
 });
 
 const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
-const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');
+const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
 
 test('the user list, an empty result and the menu of a row are accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'users');

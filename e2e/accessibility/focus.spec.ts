@@ -80,7 +80,7 @@ test('the focus is restored after search, card reader, calendar, row menu and qu
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
 
-  const menu = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');
+  const menu = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
   await menu.focus();
   await page.keyboard.press('Enter');
   await seeItReturn(page, page.getByRole('menu'), menu);

@@ -48,10 +48,9 @@ for (const [index, viewport] of [
       await openInvoices();
       await expect(invoices.getByText('R-100236-1')).toBeVisible();
       await see('the invoices');
-      await button(invoices, 'Aktionen für Rechnung R-100236-1').click();
-      await expect(page.getByRole('menuitem', { name: 'Herunterladen' })).toBeVisible();
-      await see('the menu of an invoice');
-      await page.keyboard.press('Escape');
+      await button(invoices, 'Filter').click();
+      await expect(button(invoices, 'PDF herunterladen: Rechnung R-100236-1')).toBeVisible();
+      await see('the filters of the invoices');
       await invoices.getByRole('searchbox', { name: 'Betrag filtern', exact: true }).fill('999');
       await expect(invoices.getByText('Kein Eintrag passt zu den Filtern')).toBeVisible();
       await see('no invoice that fits');

@@ -84,7 +84,7 @@ for (const [index, viewport] of [
       await page.getByRole('button', { name: `Frau Tara${index} Traubenkirsche öffnen` }).click();
       const holder = page.getByRole('group', { name: /^Fahrkarteninhaber: / });
       await expect(page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' })).toBeVisible();
-      await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+      await expect(holder.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
       await see('the holder');
       await edit(holder);
       await expect(selectField(holder, 'Ort')).toHaveValue('Köln');

@@ -113,6 +113,6 @@ test('the cart of a locked customer is accessible', async ({ page, stack }) => {
   await clerk.goToSales();
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
-  await expect(page.getByText('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.').first()).toBeVisible();
+  await expect(page.getByText(/^Die Anlage\/Ausgabe ist nicht möglich, da der Kunde gesperrt ist\./).first()).toBeVisible();
   await expectAccessible(page);
 });

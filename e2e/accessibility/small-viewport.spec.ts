@@ -33,7 +33,7 @@ test('in a window of 320 px the header is low, the bar is compact, and a cart li
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
   const line = page.getByRole('row').filter({ hasText: 'Stadtabo Netz' });
-  await expectWhole(line.getByRole('button', { name: /^Stadtabo Netz entfernen/ }));
+  await expectWhole(line.getByRole('button', { name: /^Entfernen: Stadtabo Netz/ }));
   await expectWhole(line.getByRole('cell').filter({ hasText: '€' }));
   await expectToFit(page, 'the cart');
   await clerk.order();

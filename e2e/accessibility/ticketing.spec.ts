@@ -150,7 +150,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, rea
     await workplace.putCard(blankCards[0]);
     await faults.set(hangs(calls.createTicketDocument));
     await button(page, 'Ausgabe fortsetzen').click();
-    await says('Die Ausgabe wird abgeschlossen');
+    await says(/Ausgabe wird abgeschlossen$/);
     await faults.clear();
     await says('Ausgabedokument öffnen');
     await page.keyboard.press('Escape');

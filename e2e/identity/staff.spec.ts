@@ -5,7 +5,9 @@ import { expect, test } from '../support/stack-fixture.ts';
 const row = (page: Page) => page.getByRole('row', { name: /neu\.hier/ });
 
 async function openDialog(page: Page, entry: string, title: string) {
-  await row(page).getByRole('button').click();
+  await row(page)
+    .getByRole('button', { name: /^Aktionen für/ })
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
   return page.getByRole('dialog', { name: title });
 }

@@ -47,8 +47,8 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   expect(keys).toBeLessThanOrEqual(16);
   expect(keysWithModifiers).toBeLessThanOrEqual(20);
   expect(clicks).toBe(0);
-  await test.step('finishes the issuing with one more', async () => {
-    await expect(page.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
+  await test.step('and is ended with one more', async () => {
+    await expect(page.getByRole('button', { name: 'Berechtigungsausgabe abschließen' }).last()).toBeFocused();
     await keyboard.press('Enter');
     await expectLandingPage(page);
   });

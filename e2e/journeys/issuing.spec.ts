@@ -67,6 +67,7 @@ test('a failed print: everything else is done, and the issuing ends without prin
     await choose(page, 'ohne Sichtdruck (Kartenleser)');
     await press(page, 'Ausgabe fortsetzen');
     await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
+    await press(page, 'Fertig');
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
   });
   const { state } = await middleware.journalOf({ customerUuid: customer.uuid, holderUuid: holder.uuid, id: ticket.id });

@@ -103,11 +103,11 @@ test.describe('customer page', () => {
     const account = place(page, 'Kontoinhaber');
     const holder = place(page, 'Frau Erika Musterfrau');
     const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
-    const picture = quietNote(holder).filter({ hasText: 'Das Lichtbild konnte nicht geladen werden.' });
+    const picture = quietNote(holder).filter({ hasText: 'Das Foto konnte nicht geladen werden.' });
     await expect(quietNote(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformed}`);
     await expect(tickets).toContainText('Die Berechtigungen werden gewartet.');
     await expect(picture).toContainText('Kein Bild.');
-    await expect(holder.getByRole('img', { name: 'Lichtbild nicht geladen' })).toBeVisible();
+    await expect(holder.getByRole('img', { name: 'Foto nicht geladen' })).toBeVisible();
     await expect(account.getByRole('alert')).toContainText(unreachable);
     await expect(customer).toContainText('e.muster@post.example');
     await expectAccessible(page);
@@ -118,7 +118,7 @@ test.describe('customer page', () => {
     await retry(tickets);
     await expect(holder.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
     await retry(picture);
-    await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+    await expect(holder.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
     await retry(account);
     await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
     await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);

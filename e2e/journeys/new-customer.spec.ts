@@ -54,7 +54,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Quirin Quittenbaum');
     await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
     await expect(page.getByText('DE02 1005 0000 0054 5404 02')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Herr Quirin Quittenbaum' }).getByRole('img', { name: 'Lichtbild' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Herr Quirin Quittenbaum' }).getByRole('img', { name: 'Foto' })).toBeVisible();
   });
   await test.step('the subscription is sold and written', async () => {
     await clerk.goToSales();
@@ -158,7 +158,7 @@ test('a half-filled dialog survives a reload, and its draft is not readable in t
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');
     await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Hugo');
     await expect(textField(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
-    await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Lichtbild' })).toBeVisible();
+    await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Foto' })).toBeVisible();
   });
   await test.step('after a confirmed cancel it is not offered again', async () => {
     await assistant.getByRole('button', { name: 'Abbrechen' }).click();

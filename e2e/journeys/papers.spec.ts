@@ -26,6 +26,7 @@ test(
     await expect(panel('Konto')).toContainText('-48,00 €');
     await openInvoices();
     await test.step('a row stays if any filled filter matches', async () => {
+      await invoices.getByRole('button', { name: 'Filter', exact: true }).click();
       await invoices.getByRole('searchbox', { name: 'Restbetrag filtern' }).fill('-15');
       await expect(invoices.getByText('1 von 2')).toBeVisible();
       await invoices.getByRole('searchbox', { name: 'Rechnungsnr. filtern' }).fill('36-1');
@@ -35,8 +36,7 @@ test(
     page.on('download', (download) => void files.push(download.suggestedFilename()));
     const [first] = await Promise.all([
       page.waitForEvent('download'),
-      invoices.getByRole('button', { name: 'Aktionen für Rechnung R-100236-1' }).click(),
-      page.getByRole('menuitem', { name: 'Herunterladen' }).click(),
+      invoices.getByRole('button', { name: 'PDF herunterladen: Rechnung R-100236-1' }).click(),
     ]);
     await expect.poll(() => files).toEqual(['Rechnung R-100236-1 (1).pdf', 'Rechnung R-100236-1 (2).pdf']);
     const opened = await PDFDocument.load(await readFile(await first.path()));
@@ -120,6 +120,7 @@ test(
     await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
     await expect(upload).toBeHidden();
     await openDocuments();
+    await documents.getByRole('button', { name: 'Filter', exact: true }).click();
     await documents.getByRole('searchbox', { name: 'Bezeichnung filtern' }).fill('a');
     await expect(documents.getByText('2 von 2')).toBeVisible();
 
@@ -223,6 +224,7 @@ test('the access code is the same on the customer page and on the print page', {
   await expect(dialog).toContainText(/Gültig ab\d\d\.\d\d\.\d{4} \d\d:\d\d/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Aktivierungscode neu erzeugen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Neu erzeugen', exact: true }).click();
   await expect(page.getByText('Aktivierungscode erfolgreich erzeugt')).toBeVisible();
   await show.click();
   await expect(dialog).not.toContainText(first);

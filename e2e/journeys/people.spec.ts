@@ -33,7 +33,7 @@ test('a holder is added with a photo, and the page of the holder opens', { tag: 
   const stored = page.getByRole('group', { name: 'Fahrkarteninhaber: Hannes Hagebutte' });
   await expect(button(stored, 'Bearbeiten')).toBeVisible();
   const size = await stored
-    .getByRole('img', { name: 'Lichtbild', exact: true })
+    .getByRole('img', { name: 'Foto', exact: true })
     .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []));
   expect(size).toEqual([540, 720]);
   const [, added] = await middleware.holdersOf(customer.uuid);
@@ -53,10 +53,10 @@ test('a holder is added with a photo, and the page of the holder opens', { tag: 
     const question = page.getByRole('dialog', { name: 'Foto löschen' });
     await expect(question).toContainText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?');
     await button(question, 'Abbrechen').click();
-    await expect(stored.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+    await expect(stored.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
     await button(stored, 'Foto löschen').click();
     await button(question, 'Foto löschen').click();
-    await expect(stored.getByRole('img', { name: 'Kein Lichtbild' })).toBeVisible();
+    await expect(stored.getByRole('img', { name: 'Kein Foto vorhanden' })).toBeVisible();
     expect(await middleware.pictureOf(added.uuid)).toBeNull();
   });
   await test.step('Back does not return to the form', async () => {

@@ -103,7 +103,7 @@ test(
           await clerk.seeCustomer(100_236);
           await sell('Stadtabo Netz');
           await expect(page.getByRole('paragraph').filter({ hasText: 'da der Kunde gesperrt ist' })).toBeVisible();
-          await button(/^Stadtabo Netz entfernen/).click();
+          await button(/^Entfernen: Stadtabo Netz/).click();
           await goes();
         },
       ],
@@ -160,6 +160,7 @@ test(
           await workplace.putCard(4_100_012);
           await pick('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
+          await button('Fertig').click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
           await closeTabs();
           await goes();

@@ -100,7 +100,7 @@ for (const [name, may] of Object.entries(staff)) {
       const { edit, assistant, section } = createPersonPages(page);
       await openShell(page, stack);
       await expectLandingPage(page);
-      await page.getByRole('button', { name: 'Neuer Kunde' }).click();
+      await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
       await expect(textField(section('Bankdaten'), 'IBAN')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(assistant).toBeHidden();
@@ -114,7 +114,7 @@ for (const [name, may] of Object.entries(staff)) {
       await edit(holder);
       await holder.getByRole('button', { name: 'Foto löschen' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Foto löschen' }).click();
-      await expect(holder.getByRole('img', { name: 'Kein Lichtbild' })).toBeVisible();
+      await expect(holder.getByRole('img', { name: 'Kein Foto vorhanden' })).toBeVisible();
       await page.goBack();
       await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
       await expect(page.getByRole('button', { name: 'Neu anlegen' })).toBeVisible();

@@ -53,8 +53,8 @@ test('a customer is created on the customer page, without the dialog', async ({ 
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf', 'customer');
-  await page.getByRole('button', { name: 'Neu anlegen' }).click();
-  const form = page.getByRole('form', { name: 'Neuer Kunde' });
+  await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
+  const form = page.getByRole('form', { name: 'Kunde neu anlegen' });
   await fillPerson(form, createPerson('Nico', 'Neuseite', { idSalutation: 2 }));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Neu anlegen' }).click();

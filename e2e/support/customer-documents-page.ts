@@ -26,11 +26,10 @@ export function createDocumentsPage(page: Page) {
     chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) =>
       upload.locator('input[type=file]').setInputFiles([...files]),
     item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
-    /** Opens a document by its menu, and returns its tab. */
+    /** Opens a document in the tab that comes. */
     async openDocument(context: BrowserContext, name: string): Promise<Page> {
       const opened = context.waitForEvent('page');
-      await documents.getByRole('button', { name: `Aktionen für ${name}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Öffnen' }).click();
+      await documents.getByRole('button', { name: `Öffnen: ${name}`, exact: true }).click();
       return opened;
     },
   };

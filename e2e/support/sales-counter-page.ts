@@ -56,7 +56,8 @@ export function createSalesCounterPage(page: Page) {
       await expect(page.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
     },
     async finish(): Promise<void> {
-      await button('Berechtigungsausgabe abschließen').click();
+      // The dialog with the result, which comes last, offers the same as the page.
+      await button('Berechtigungsausgabe abschließen').last().click();
       await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     },
   };

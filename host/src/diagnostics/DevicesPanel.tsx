@@ -13,10 +13,18 @@ export function DevicesPanel({ devices }: { readonly devices: readonly DeviceChe
         rowKey={({ device, part }) => `${device} ${part}`}
         emptyText="Es ist kein Gerät eingerichtet."
         columns={[
-          { key: 'device', title: 'Gerät', text: ({ device }) => device },
-          { key: 'part', title: 'Teil', text: ({ part }) => part },
-          { key: 'url', title: 'Adresse', text: ({ url }) => url ?? '' },
-          { key: 'state', title: 'Zustand', text: formatDeviceStatus, render: (check) => <DeviceState check={check} /> },
+          { key: 'device', title: 'Gerät', width: '120px', text: ({ device }) => device },
+          { key: 'part', title: 'Teil', width: '120px', wraps: true, text: ({ part }) => part },
+          { key: 'url', title: 'Adresse', width: '160px', grows: true, wraps: true, text: ({ url }) => url ?? '' },
+          {
+            key: 'state',
+            title: 'Zustand',
+            width: '200px',
+            grows: true,
+            wraps: true,
+            text: formatDeviceStatus,
+            render: (check) => <DeviceState check={check} />,
+          },
         ]}
       />
     </Panel>

@@ -18,6 +18,9 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
             key: 'title',
             title: 'Bereich',
             text: ({ title }) => title,
+            width: '140px',
+            wraps: true,
+            alwaysShown: true,
             render: ({ name, title }) => (
               <>
                 {title}
@@ -32,6 +35,8 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
             title: 'shell-api',
             align: 'figures',
             text: ({ shellApiNeeded }) => shellApiNeeded,
+            width: '140px',
+            wraps: true,
             render: ({ shellApiNeeded }) => (
               <>
                 {shellApiNeeded}
@@ -41,7 +46,15 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
             ),
           },
           { key: 'failures', title: 'Fehler', align: 'figures', text: ({ failures }) => String(failures) },
-          { key: 'state', title: 'Zustand', width: '36%', text: ({ state }) => state, render: (remote) => <RemoteState {...remote} /> },
+          {
+            key: 'state',
+            title: 'Zustand',
+            width: '240px',
+            grows: true,
+            wraps: true,
+            text: ({ state }) => state,
+            render: (remote) => <RemoteState {...remote} />,
+          },
         ]}
       />
     </Panel>

@@ -15,6 +15,9 @@ export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'featu
           {
             key: 'title',
             title: 'Funktion',
+            width: '240px',
+            grows: true,
+            wraps: true,
             text: ({ title, missing }) => `${title} ${missing}`,
             // A separate column would leave both texts too little room in narrow windows.
             render: ({ title, missing }) => (
@@ -28,6 +31,7 @@ export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'featu
           {
             key: 'state',
             title: 'Zustand',
+            width: '104px',
             text: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
             render: ({ isAvailable }) => (isAvailable ? <Chip colour="GREEN">vorhanden</Chip> : <Chip>fehlt</Chip>),
           },

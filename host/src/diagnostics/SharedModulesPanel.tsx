@@ -12,7 +12,7 @@ export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>
         rowKey={({ name }) => name}
         emptyText="Es werden keine Pakete geteilt."
         columns={[
-          { key: 'name', title: 'Paket', text: ({ name }) => name },
+          { key: 'name', title: 'Paket', width: '240px', text: ({ name }) => name },
           { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
         ]}
       />

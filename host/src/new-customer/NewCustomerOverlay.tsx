@@ -14,8 +14,8 @@ export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: st
   useCommand(
     widgets.has('new-customer-assistant')
       ? {
-          title: 'Neuen Kunden anlegen',
-          keywords: 'Neuanlage Kunde neu anlegen',
+          title: 'Kunde neu anlegen',
+          keywords: 'Neuanlage neuer Kunde',
           keys: 'Alt+N',
           run: () => openNewCustomerDialog(),
           disabledReason: lockedReason,

@@ -30,6 +30,9 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     },
   );
 
+/** The present code can't be used any more: a new one needs no question. */
+const invalid = mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]);
+
 describe('the access code', () => {
   it('is the last of the list, with its status, and is accessible', async () => {
     show();
@@ -49,8 +52,8 @@ describe('the access code', () => {
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
-  it('is replaced by a new one, and the list is reloaded', async () => {
-    const shell = show();
+  it('is created anew, and the list is loaded again', async () => {
+    const shell = show([invalid]);
     await screen.findByText('ABCD2345');
     shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -60,7 +63,7 @@ describe('the access code', () => {
 
   it('is created once, however often the button is pressed', async () => {
     const slow = mockDeferredResponse(calls.createAccessCode);
-    const shell = show([slow]);
+    const shell = show([invalid, slow]);
     await screen.findByText('ABCD2345');
     const button = screen.getByRole('button', { name: 'Neu erzeugen' });
     await shell.user.dblClick(button);
@@ -70,8 +73,8 @@ describe('the access code', () => {
     expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
   });
 
-  it('whose response was lost is not created twice', async () => {
-    const shell = show([mockNetworkError(calls.createAccessCode)]);
+  it('whose answer was lost is not created twice', async () => {
+    const shell = show([invalid, mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -85,8 +88,8 @@ describe('the access code', () => {
     expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
   });
 
-  it('shows why its replacement was rejected, and the old one stays', async () => {
-    const shell = show([mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
+  it('that is refused says why, and the old one stays', async () => {
+    const shell = show([invalid, mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));

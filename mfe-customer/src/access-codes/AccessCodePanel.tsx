@@ -1,6 +1,7 @@
 import { QueryView } from '@aboschalter/platform';
-import { Button, EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
+import { EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
+import { CreateCodeButton } from './CreateCodeButton.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {
@@ -18,9 +19,9 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
     <Panel
       title="Aktivierungscode"
       actions={
-        <Button busy={creating} onClick={create}>
+        <CreateCodeButton latest={latest} create={create} creating={creating}>
           Neu erzeugen
-        </Button>
+        </CreateCodeButton>
       }
     >
       <QueryView

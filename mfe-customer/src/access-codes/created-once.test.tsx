@@ -10,7 +10,7 @@ function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sam
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
   return renderInShell(ui, {
     sameBrowser,
-    answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', true)]), ...records.answers],
+    answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]), ...records.answers],
   });
 }
 const codes = () => fakeRecords(calls.createAccessCode, () => undefined);

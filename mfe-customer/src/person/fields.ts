@@ -67,8 +67,8 @@ export const accountFields: readonly PersonField[] = [
   { name: 'bankName', label: 'Bank', kind: 'text', column: 'more', rule: 'bankName' },
 ];
 
-/** The photo of a ticket holder who is not stored yet; that of a stored one has separate calls. */
-export const photoField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
+/** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
+export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', column: 'photo', rule: 'picture' };
 
 /** The toggle, as a field for conflicts and changes. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;

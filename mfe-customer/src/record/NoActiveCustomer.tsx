@@ -9,7 +9,7 @@ export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void 
       <Button kind="primary" onClick={() => go('landing-page')}>
         Kunde suchen
       </Button>
-      {onCreate ? <Button onClick={onCreate}>Neu anlegen</Button> : null}
+      {onCreate ? <Button onClick={onCreate}>Kunde neu anlegen</Button> : null}
     </ButtonRow>
   );
   return <EmptyState sentence="Es ist kein Kunde geöffnet." action={ways} />;

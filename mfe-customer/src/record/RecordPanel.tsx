@@ -59,7 +59,9 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: (saved: R) => void;
   readonly onClose?: () => void;
-  /** Why it must not be edited. */
+  /** Says whether the record is edited just now: the page has no other primary action then. */
+  readonly onEditing?: (isEditing: boolean) => void;
+  /** Why it may not be edited. */
   readonly lockedReason?: string | undefined;
   readonly mark?: ReactNode;
   /** Buttons in the head, before 'Bearbeiten'. */
@@ -85,6 +87,8 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const editButton = useRef<HTMLButtonElement>(null);
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
+  const { onEditing } = props;
+  useEffect(() => onEditing?.(editing), [editing, onEditing]);
   const lists = getData(baseData);
   const editLockedReason =
     props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);

@@ -15,10 +15,12 @@ export interface OfferLayoutProps {
   readonly buttons: ReactNode;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
+  /** The inputs can't be changed: the offer is in the cart. */
+  readonly locked?: boolean;
 }
 
 /** Inputs on the left, the summary with its buttons on the right, always in sight. */
-export function OfferLayout({ title, product, form, actions, buttons, ...options }: OfferLayoutProps) {
+export function OfferLayout({ title, product, form, actions, buttons, locked = false, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, fields, resets } = form;
   return (
     <PageGrid>
@@ -26,7 +28,7 @@ export function OfferLayout({ title, product, form, actions, buttons, ...options
         <Panel title={title} actions={actions}>
           {/* Enter is caught on its way up from the fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div onKeyDown={form.onKeyDown}>
+          <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields
               key={resets}
               product={product}
@@ -37,7 +39,7 @@ export function OfferLayout({ title, product, form, actions, buttons, ...options
               takesFocus={resets > 0}
               {...options}
             />
-          </div>
+          </fieldset>
         </Panel>
       </PageGridColumn>
       <PageGridColumn span={5} sticky>

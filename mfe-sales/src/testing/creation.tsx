@@ -22,9 +22,12 @@ export function renderCreationPage(
   product: ProductVariant = relationProduct,
   more: RenderInShellOptions['answers'] = [],
   path = `/authorization-creation/${product.id}`,
+  /** The uuid of the active customer. */
+  customer?: string,
 ): RenderInShellResult {
   return renderInShell(<AuthorizationCreationPage />, {
     path,
+    ...(customer === undefined ? {} : { customer }),
     route: '/authorization-creation/:productVariantId',
     answers: productAnswers(product, more),
   });

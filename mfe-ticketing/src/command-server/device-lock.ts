@@ -4,7 +4,7 @@ import type { CommandDevice } from './run-command.ts';
 /** The message for the window that comes second. */
 export const deviceBusyMessages = {
   issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
-  reading: 'Das Lesegerät wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',
+  reading: 'Der Kartenleser wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',
 } as const;
 
 /**

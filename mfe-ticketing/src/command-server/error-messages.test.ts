@@ -9,7 +9,7 @@ describe('after a failed card read', () => {
   it.each([
     [failed('StatusCode: 2', 'Keine Karte'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 20'), 'Unbekannter Fehler am Kartenleser'],
-    [failed('StatusCode: 9', 'mehrere'), 'Es liegen mehrere Karten auf dem Lesegerät. Bitte legen Sie nur eine Karte auf.'],
+    [failed('StatusCode: 9', 'mehrere'), 'Es liegen mehrere Karten auf dem Kartenleser. Bitte legen Sie nur eine Karte auf.'],
     [failed('StatusCode: 42', 'Das Gerät meldet den unbekannten Zustand 42.'), 'Unbekannter Fehler am Kartenleser'],
     [new CommandServerError('command-failed', 'Command status 42', { status: 42 }), 'Unbekannter Fehler am Kartenleser'],
     [failed('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],

@@ -11,7 +11,7 @@ export const deviceMessages = {
   reader: {
     noTransponder: 'Keine Karte auf dem Lesegerät gefunden',
     noNetwork: 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
-    severalCards: 'Es liegen mehrere Karten auf dem Lesegerät. Bitte legen Sie nur eine Karte auf.',
+    severalCards: 'Es liegen mehrere Karten auf dem Kartenleser. Bitte legen Sie nur eine Karte auf.',
     noUsb: 'Keine USB-Verbindung zum Kartenleser vorhanden',
     unknown: 'Unbekannter Fehler am Kartenleser',
   },

@@ -1,7 +1,9 @@
-import { Spinner } from '@aboschalter/ui';
+import { SuccessIcon } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './configured-card-devices.ts';
 import { doubtText } from './doubt-texts.ts';
+import { IssueProgress } from './IssueProgress.tsx';
+import { issueStepText } from './issue-steps.ts';
 import { inspectionMessage } from './inspection-messages.ts';
 import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
 import type { IssuanceState } from './issuance-state.ts';
@@ -13,23 +15,28 @@ export interface IssueStateProps {
   readonly holderName: string;
   /** The device of the choice without print. */
   readonly deviceWithoutPrint: CardDevice;
+  /** The attempt writes the customer data, too. */
+  readonly withCustomerData: boolean;
 }
 
 /** What the dialog says: what to do, how far it is, or what was found on the card. */
-export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
+export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
-      return <ProgressMessage text={phase.text} progress={phase.progress} hint={CLOSE_DISABLED_MESSAGE} />;
-    case 'checking':
-      return <ProgressMessage text="Die Karte wird geprüft" />;
-    case 'issued':
-      return phase.note === undefined ? (
-        <ProgressMessage text="Die Ausgabe wird abgeschlossen" />
-      ) : (
-        <IssuedReport phase={phase} problem={problem} />
+      return (
+        <IssueProgress
+          step={issueStepText(phase.step, withCustomerData)}
+          text={phase.text}
+          progress={phase.progress}
+          hint={CLOSE_DISABLED_MESSAGE}
+        />
       );
+    case 'checking':
+      return <IssueProgress step={phase.isAfterAttempt ? issueStepText('check', withCustomerData) : 'Karte wird geprüft'} />;
+    case 'issued':
+      return <IssuedReport phase={phase} problem={problem} />;
     case 'finishing':
-      return <ProgressMessage text="Die Ausgabe wird abgeschlossen" />;
+      return <IssueProgress step={issueStepText('finish', withCustomerData)} />;
     case 'foreign-card':
       return (
         <InspectionReport
@@ -81,9 +88,16 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint 
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
-/** What is left to check after the ticket was issued; nothing where there is no such note. */
+/** That the ticket is issued, and onto which card; where something is left to check, what that is. */
 export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' | 'problem'>) {
-  if (phase.kind !== 'issued' || phase.note === undefined) return null;
+  if (phase.kind !== 'issued') return null;
+  if (phase.note === undefined) {
+    return (
+      <p role="status" className="ticketing-issuing__result">
+        <SuccessIcon /> {issuedText(phase)}
+      </p>
+    );
+  }
   const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
   return phase.note === 'unlisted' ? (
     <InspectionReport
@@ -100,17 +114,10 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   );
 }
 
-function ProgressMessage({ text, progress, hint }: { readonly text: string; readonly progress?: number; readonly hint?: string }) {
-  return (
-    <div className="ticketing-issuing__state">
-      <p role="status" className="ticketing-issuing__wait">
-        <Spinner /> Bitte warten...
-      </p>
-      <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
-      <p className="as-muted">{text}</p>
-      {hint === undefined ? null : <p className="as-caption">{hint}</p>}
-    </div>
-  );
+/** '900003 ist auf Karte 4100011', as far as both are known. */
+function issuedText({ authorization, card }: IssuanceState & { readonly kind: 'issued' }): string {
+  if (card === null) return authorization === null ? 'Die Berechtigung ist ausgegeben' : `${authorization} ist ausgegeben`;
+  return authorization === null ? `Die Berechtigung ist auf Karte ${card}` : `${authorization} ist auf Karte ${card}`;
 }
 
 interface ReportProps {

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { journalResponses, renderIssueDialog, startButton } from '../testing/issue-dialog.tsx';
+import { findResult, journalResponses, renderIssueDialog, startButton } from '../testing/issue-dialog.tsx';
 import { card, holder, holderUuid, journal, printer, reader, readerOnly, ticket } from '../testing/fixtures.ts';
 
 vi.mock(import('../command-server/commands.ts'));
@@ -89,30 +89,35 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
   });
   const { onClose, user } = renderIssueDialog();
   await user.click(await startButton());
-  await user.click(screen.getByRole('button', { name: 'Ausgabe starten' }));
+  expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
   expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
   expect(screen.queryByText(instruction)).not.toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '66');
+  expect(screen.getByText('Karte nicht wegnehmen')).toBeInTheDocument();
+  expect(screen.getByText('Schritt 2 von 4: Berechtigung wird geschrieben')).toBeInTheDocument();
   expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Berechtigung wird auf die Karte geschrieben' }]);
   expect(shellStore.get(hasCriticalOperationAtom)).toBe(false);
-  expect(await radio('mit Sichtdruck (Kartendrucker)')).toBeDisabled();
+  expect(screen.getByText('ohne Sichtdruck (Kartenleser) · Kundendaten in Applikation schreiben: nein')).toBeInTheDocument();
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   ended.resolve(result);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await findResult();
   expect(issue).toHaveBeenCalledOnce();
 });
 
 describe('after success', () => {
-  it('says so, opens the document with template 0, loads the customer anew and closes', async () => {
+  it('says which ticket is on which card until it is dismissed, opens the document with template 0 and loads the customer anew', async () => {
     const { shown } = mockWindowOpen();
     const { client, onClose, left, toasts, user } = renderIssueDialog();
     await user.click(await startButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await findResult();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Fertig' })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
     expect(left()).toEqual([]);
@@ -122,12 +127,25 @@ describe('after success', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
     await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
     await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
+    await user.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('offers what follows where the page says so', async () => {
+    const onPress = vi.fn<() => void>();
+    const { user, onClose } = renderIssueDialog({ next: { label: 'Nächste Berechtigung', onPress } });
+    await user.click(await startButton());
+    await findResult();
+    await user.click(screen.getByRole('button', { name: 'Nächste Berechtigung' }));
+    expect([onPress.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getAllByRole('button', { name: 'Schließen' }).at(-1) ?? document.body);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('loads anew only after the document: session, issuing, document, reload', async () => {
-    const { client, onClose, user } = renderIssueDialog();
+    const { client, user } = renderIssueDialog();
     await user.click(await startButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await findResult();
     await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
     const steps = client.requests.map(({ call }) => call);
     expect(steps.indexOf(calls.getCommandServerSession)).toBeLessThan(steps.indexOf(calls.createTicketDocument));
@@ -135,9 +153,9 @@ describe('after success', () => {
   });
 
   it('opens no document where none is wanted', async () => {
-    const { client, onClose, user } = renderIssueDialog({ withDocument: false });
+    const { client, user } = renderIssueDialog({ withDocument: false });
     await user.click(await startButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await findResult();
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
   });
 
@@ -157,9 +175,9 @@ describe('after success', () => {
     ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
     ['is none', mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
   ])('stays issued if the document %s', async (name, answer, message) => {
-    const { onClose, left, toasts, user } = renderIssueDialog({ answers: [answer] });
+    const { left, toasts, user } = renderIssueDialog({ answers: [answer] });
     await user.click(await startButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await findResult();
     // A document that was refused can be made later; it waits on the print list.
     expect(left()).toEqual(name === 'is refused' ? [4711] : []);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { configuredCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
 import type { IssuedNote } from './issuance-state.ts';
-import { IssueFooter } from './IssueFooter.tsx';
+import { IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
 import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
 import { getBlockingError } from './blocking-error.ts';
@@ -22,10 +22,18 @@ export interface IssueDialogProps {
   /** Whether the document with template 0 follows. */
   readonly withDocument: boolean;
   readonly onClose: () => void;
+  /** What follows after the result; without it the dialog offers 'Fertig'. */
+  readonly next?: NextAction | undefined;
 }
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
-export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: IssueDialogProps) {
+export function IssueDialog({
+  customerUuid,
+  ticket,
+  withDocument,
+  onClose,
+  next = { label: 'Fertig', onPress: onClose },
+}: IssueDialogProps) {
   const queries = useQueryClient();
   const devices = configuredCardDevices(useSystemConfig());
   const holder = useHolder(customerUuid, ticket.uuidTicketHolder);
@@ -44,12 +52,12 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
     // The list decides when it is no longer marked.
     if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
-    if (outcome !== 'blocked' && note === undefined) onClose();
   };
   const issuing = useIssuance({ customerUuid, ticket, holder: getData(holder), onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(getData(holder) ?? {});
   const obstacle = getBlockingError({ hasDevice: wish !== undefined, holder: getData(holder), phase, onRetry: retry });
+  const isIssued = phase.kind === 'issued';
   const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 
   const onDocumentOpened = () => {
@@ -61,8 +69,14 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
     if (!wish || !plain) return null;
     return (
       <>
-        <IssueOptionsFields choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
-        <IssuanceStatus phase={phase} problem={problem} holderName={name} deviceWithoutPrint={plain.device} />
+        {isIssued ? null : <IssueOptionsFields choice={choice} wish={wish} disabled={busy} onChange={setChoice} />}
+        <IssuanceStatus
+          phase={phase}
+          problem={problem}
+          holderName={name}
+          deviceWithoutPrint={plain.device}
+          withCustomerData={wish.customerData}
+        />
       </>
     );
   };
@@ -73,13 +87,14 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
       width={720}
       onClose={busy ? undefined : onClose}
       footer={
-        canIssue ? (
+        wish && (canIssue || isIssued) ? (
           <IssueFooter
             issuing={issuing}
             onClose={onClose}
             onStart={() => start(wish)}
             onStartInDoubt={() => startInDoubt(wish)}
             onLook={() => look(wish.device)}
+            next={next}
           />
         ) : (
           <Button onClick={onClose}>Schließen</Button>

@@ -12,10 +12,18 @@ export interface IssueFooterProps {
   readonly onStartInDoubt: () => void;
   /** Reads the card once more. */
   readonly onLook: () => void;
+  /** What follows after the result: its button, and what it does. */
+  readonly next: NextAction;
 }
 
-/** The buttons of the dialog. The one that goes on keeps its place and the focus through all phases. */
-export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook }: IssueFooterProps) {
+/** What is done next once the ticket is issued. */
+export interface NextAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** The buttons of the dialog: at most one primary per phase, at the right, with the focus. */
+export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook, next }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
     case 'doubtful':
@@ -31,12 +39,23 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook 
         </>
       );
     case 'issued':
+      if (phase.note === undefined) {
+        return (
+          <>
+            {next.onPress === onClose ? null : (
+              <Button key="close" onClick={onClose}>
+                Schließen
+              </Button>
+            )}
+            <Button key="next" kind="primary" autoFocus onClick={next.onPress}>
+              {next.label}
+            </Button>
+          </>
+        );
+      }
+      return <CloseButton onClose={onClose} />;
     case 'elsewhere':
-      return (
-        <Button kind="primary" autoFocus onClick={onClose}>
-          Schließen
-        </Button>
-      );
+      return <CloseButton onClose={onClose} />;
     case 'foreign-card':
       return (
         <>
@@ -53,28 +72,58 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook 
           </Button>
         </>
       );
-    default: {
-      const isBegun = phase.kind === 'begun';
-      const canStart = phase.kind === 'ready' || isBegun;
-      const canClose = canStart || phase.kind === 'opening';
+    case 'begun': {
+      // The primary is what the text above asks for.
+      const mustRead = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
+      const look = (
+        <Button key="look" kind={mustRead ? 'primary' : 'default'} autoFocus={mustRead} onClick={onLook}>
+          Karte erneut lesen
+        </Button>
+      );
+      const start = (
+        <Button key="start" kind={mustRead ? 'default' : 'primary'} writes autoFocus={!mustRead} onClick={onStart}>
+          Ausgabe fortsetzen
+        </Button>
+      );
       return (
         <>
-          {isBegun ? <ReportLostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} /> : null}
-          <Button key="close" onClick={cancel ?? onClose} disabledReason={canClose || cancel ? undefined : CLOSE_DISABLED_MESSAGE}>
+          <ReportLostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} />
+          <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          {isBegun ? (
-            <Button key="look" onClick={onLook}>
-              Karte erneut lesen
-            </Button>
-          ) : null}
-          <Button key="start" kind="primary" writes autoFocus busy={!canStart} onClick={onStart}>
-            {isBegun ? 'Ausgabe fortsetzen' : 'Ausgabe starten'}
-          </Button>
+          {mustRead ? start : look}
+          {mustRead ? look : start}
         </>
       );
     }
+    case 'running':
+    case 'checking':
+    case 'finishing':
+      return (
+        <Button key="close" onClick={cancel ?? onClose} disabledReason={cancel ? undefined : CLOSE_DISABLED_MESSAGE}>
+          Abbrechen
+        </Button>
+      );
+    default:
+      return (
+        <>
+          <Button key="close" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button key="start" kind="primary" writes autoFocus busy={phase.kind !== 'ready'} onClick={onStart}>
+            Ausgabe starten
+          </Button>
+        </>
+      );
   }
+}
+
+function CloseButton({ onClose }: Pick<IssueFooterProps, 'onClose'>) {
+  return (
+    <Button kind="primary" autoFocus onClick={onClose}>
+      Schließen
+    </Button>
+  );
 }
 
 /** 'Trotzdem ausgeben', after a question: a card may carry the ticket already. */

@@ -8,27 +8,28 @@ export interface IssueOptionsProps {
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
-/** Without or with print, and customer data: each only where there is something to choose. */
+/** Without or with print, and customer data: each only where there is something to choose. As text while the card is written. */
 export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
+  if (disabled) return <p className="as-muted">{describe(wish)}</p>;
   return (
     <>
       {wish.options.length > 1 ? (
-        <RadioGroup
-          label="Sichtdruck"
-          options={wish.options}
-          value={wish.print}
-          disabled={disabled}
-          onChange={(print) => onChange({ ...choice, print })}
-        />
+        <RadioGroup label="Sichtdruck" options={wish.options} value={wish.print} onChange={(print) => onChange({ ...choice, print })} />
       ) : null}
       {wish.offersCustomerData ? (
         <Checkbox
           label="Kundendaten in Applikation schreiben"
           checked={wish.customerData}
-          disabled={disabled}
           onChange={(customerData) => onChange({ ...choice, customerData })}
         />
       ) : null}
     </>
   );
+}
+
+/** What was chosen, of what there was to choose. */
+function describe({ options, print, offersCustomerData, customerData }: ResolvedIssueOptions): string {
+  const chosen = options.length > 1 ? options.find(({ displayid }) => displayid === print)?.displayname : undefined;
+  const data = offersCustomerData ? `Kundendaten in Applikation schreiben: ${customerData ? 'ja' : 'nein'}` : undefined;
+  return [chosen, data].filter((text) => text !== undefined).join(' · ');
 }

@@ -2,11 +2,11 @@ import { calls, commandNames } from '@aboschalter/contract';
 import { interruptedCountAtom, printListAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { mockNetworkError, mockWindowOpen } from '@aboschalter/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../testing/fake-workplace.ts';
 import { showIssueByList } from '../testing/issue-by-list.tsx';
-import { startButton } from '../testing/issue-dialog.tsx';
+import { findResult, startButton } from '../testing/issue-dialog.tsx';
 
 const noReader = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
 const noPrinter = 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden';
@@ -97,7 +97,7 @@ it.each(['reader-pulled', 'lost'] as const)('ends well if the ticket list shows 
   const shell = showIssueByList();
   shell.workplace.fail('berechtigungAusgeben exchange 3', fault);
   await shell.issue({ customerData: true });
-  await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+  await findResult();
   expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
 });
 
@@ -149,7 +149,7 @@ describe('the middleware', () => {
   it('that makes no document leaves the ticket issued, with its document missing', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
-    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    await findResult();
     expect([cards(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(printListAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });

@@ -22,5 +22,5 @@ it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
 );
 
 it('COMPLETED: issued', () => {
-  expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', card: 4_100_011 });
+  expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', authorization: 900_001, card: 4_100_011 });
 });

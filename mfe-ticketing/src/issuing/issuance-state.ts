@@ -1,4 +1,5 @@
 import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { IssueStep } from './issue-steps.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { Doubt } from './issuing-record.ts';
 import type { InspectionResult } from './inspect-card.ts';
@@ -12,7 +13,7 @@ export type IssuanceState =
   /** Nothing is on any card: it can begin, or be left without effect. `finding` says what the last check has shown, `caution` what it leaves open. */
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
   /** A command runs; `progress` in percent, `text` what it said last. */
-  | { readonly kind: 'running'; readonly text: string; readonly progress: number }
+  | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
   /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */
   | {
       readonly kind: 'foreign-card';
@@ -21,8 +22,8 @@ export type IssuanceState =
       readonly wish: ResolvedIssueOptions;
       readonly consent: Consent;
     }
-  /** After an attempt the card is read, and the journal or the ticket list is asked. */
-  | { readonly kind: 'checking' }
+  /** The card is read, and the journal or the ticket list is asked, after an attempt or on demand. */
+  | { readonly kind: 'checking'; readonly isAfterAttempt: boolean }
   /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
   /** Without a journal: a card may carry the ticket, or that is not known. */
@@ -31,8 +32,13 @@ export type IssuanceState =
   | { readonly kind: 'finishing' }
   /** The ticket is issued, but not by this dialog: onto the card that is named, if it is known. */
   | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
-  /** All is done. With a note the dialog stays open for it. */
-  | { readonly kind: 'issued'; readonly card: number | null; readonly note: IssuedNote | undefined };
+  /** All is done: the number of the ticket and its card, as far as they are known. `note` says what is left to check. */
+  | {
+      readonly kind: 'issued';
+      readonly authorization: number | null;
+      readonly card: number | null;
+      readonly note: IssuedNote | undefined;
+    };
 
 /** What staff have agreed to before an attempt. */
 export interface Consent {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
-import { journalResponses, renderIssueDialog, startButton, type IssueDialogOptions } from '../testing/issue-dialog.tsx';
+import { findResult, journalResponses, renderIssueDialog, startButton, type IssueDialogOptions } from '../testing/issue-dialog.tsx';
 import { authorization, card, journal, printer, reader } from '../testing/fixtures.ts';
 
 vi.mock(import('../command-server/commands.ts'));
@@ -72,9 +72,9 @@ describe('a fault after the write was sent', () => {
   });
 
   it('goes on from there, once', async () => {
-    const { onClose, left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await goOn());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await findResult();
     expect(issue).toHaveBeenCalledTimes(2);
     expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 });
     expect(left()).toEqual([]);
@@ -155,8 +155,8 @@ describe('a fault after the write was sent', () => {
 });
 
 it('ends well if the answer was lost only after the journal was complete', async () => {
-  const { onClose, left, toasts } = await afterFault(['NONE', 'COMPLETED']);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const { left, toasts } = await afterFault(['NONE', 'COMPLETED']);
+  await findResult();
   expect(left()).toEqual([]);
   expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   expect(issue).toHaveBeenCalledOnce();

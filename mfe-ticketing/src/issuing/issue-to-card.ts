@@ -5,6 +5,7 @@ import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import type { CommandCallbacks } from '../command-server/run-command.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
+import type { IssueStep } from './issue-steps.ts';
 
 export interface CardIssueRequest {
   /** Id of the subscription ticket. */
@@ -17,6 +18,11 @@ export interface CardIssueRequest {
    * goes onto that card and no other.
    */
   readonly mayWrite: (card: CardReadResult) => boolean;
+}
+
+export interface IssueCallbacks extends CommandCallbacks {
+  /** Called when a step after reading the card begins. */
+  readonly onStep?: (step: IssueStep) => void;
 }
 
 /** How far reading the card is, and with it writing the customer data, in percent of the whole. */
@@ -37,11 +43,11 @@ const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to:
 export async function issueToCard(
   client: MiddlewareClient,
   order: CardIssueRequest,
-  hooks: CommandCallbacks,
+  hooks: IssueCallbacks,
 ): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, wish, mayWrite } = order;
   const { device } = wish.device;
-  const { onOrderSent, ...others } = hooks;
+  const { onOrderSent, onStep, ...others } = hooks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
   const card = await readCard(device, session, scaleProgress(others, 0, READ_PROGRESS_END));
@@ -49,8 +55,10 @@ export async function issueToCard(
   if (!mayWrite(card)) return undefined;
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
   if (wish.customerData) {
+    onStep?.('customer-data');
     await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, customerDataUntil));
   }
+  onStep?.('authorization');
   const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1, onlyOnCard };
   const issuing = scaleProgress(others, wish.customerData ? customerDataUntil : READ_PROGRESS_END, 100);
   return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });

@@ -59,6 +59,8 @@ export type IssuingStatus =
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {
       readonly kind: 'issued';
+      /** Its number; null where that is not known. */
+      readonly authorization: number | null;
       /** The card that it is on; null where that is not known. */
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued it. */

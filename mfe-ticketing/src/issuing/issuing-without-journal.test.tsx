@@ -5,7 +5,7 @@ import { findAxeViolations, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../testing/issue-by-list.tsx';
-import { startButton } from '../testing/issue-dialog.tsx';
+import { findResult, startButton } from '../testing/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
 import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
 
@@ -22,7 +22,7 @@ const showInterrupted = () => showIssueByList({ isInterrupted: true });
 it('sends the specified calls alone: list, session without the ticket, document, reload', async () => {
   const shell = showIssueByList();
   await shell.issue({ customerData: true });
-  await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+  await findResult();
   const sent = shell.client.requests.map(({ call }) => call);
   expect(sent).not.toContain(calls.getIssuing);
   expect(shell.client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: {} }]);
@@ -61,7 +61,7 @@ describe('after a reload, or beside another tab', () => {
     expect(await report()).toContain('Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde');
     expect([issuings(shell), marks()]).toEqual([0, 1]);
     await shell.issue();
-    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    await findResult();
     expect([issuings(shell), marks()]).toEqual([1, 0]);
   });
 
@@ -75,7 +75,7 @@ describe('after a reload, or beside another tab', () => {
     expect(issuings(shell)).toBe(0);
     const question = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
     await shell.user.click([...question.querySelectorAll('button')].find((one) => one.textContent === 'Trotzdem ausgeben') ?? question);
-    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    await findResult();
     expect(issuings(shell)).toBe(1);
   });
 

@@ -35,7 +35,8 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     if (progress.kind === 'free') return { kind: 'free', staysMarked: false };
     if (progress.kind === 'completed') {
       const card = cardOf(attempt);
-      return { kind: 'issued', card: progress.card, isOwn: card !== undefined && (progress.card === null || progress.card === card) };
+      const isOwn = card !== undefined && (progress.card === null || progress.card === card);
+      return { kind: 'issued', authorization: progress.authorization, card: progress.card, isOwn };
     }
     const { begun } = progress;
     const finding = await look(progress);

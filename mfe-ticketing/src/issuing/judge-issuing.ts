@@ -98,9 +98,10 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     const onCard = knownCard(list.ticket.appInstanceNumber);
     const isOwn = isSent && (onCard === null ? attempt.isDone || !isNothingHere : onCard === expected);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
-    return { kind: 'issued', card: onCard, isOwn, isPrintUnknown, isHereUnknown: doubt.mayBeWritten && !isNothingHere };
+    const isHereUnknown = doubt.mayBeWritten && !isNothingHere;
+    return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isHereUnknown };
   }
-  if (attempt?.isDone === true) return { kind: 'issued', card: expected ?? null, isOwn: true, isUnlisted: true };
+  if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expected ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
   if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };

@@ -2,10 +2,9 @@ import type { CardReadResult, SubscriptionTicket, TicketHolder } from '@aboschal
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
-import type { CommandCallbacks } from '../command-server/run-command.ts';
 import { findOtherOwner } from './card-owner.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
-import { issueToCard } from './issue-to-card.ts';
+import { issueToCard, type IssueCallbacks } from './issue-to-card.ts';
 import type { Consent, IssuanceState } from './issuance-state.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
 
@@ -30,7 +29,7 @@ export interface AttemptEnd {
 }
 
 /** Makes one attempt to issue a ticket onto the card on the device. Never rejects. */
-export async function runAttempt(client: MiddlewareClient, options: AttemptOptions, hooks: CommandCallbacks): Promise<AttemptEnd> {
+export async function runAttempt(client: MiddlewareClient, options: AttemptOptions, hooks: IssueCallbacks): Promise<AttemptEnd> {
   const { ticket, holder, wish, consent, record, onProgress } = options;
   const refused: { by: AttemptEnd['prevented'] } = { by: undefined };
   const mayWrite = (card: CardReadResult): boolean => {

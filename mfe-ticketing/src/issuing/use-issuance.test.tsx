@@ -101,9 +101,9 @@ it('says nothing at first, then what the command says; what it says too late bri
   const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
   await doIt(({ start }) => start(wish()));
-  expect(now().phase).toEqual({ kind: 'running', text: '', progress: 0 });
+  expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: '', progress: 0 });
   await act(async () => tell?.('Berechtigung wird geschrieben', 100));
-  expect(now().phase).toEqual({ kind: 'running', text: 'Berechtigung wird geschrieben', progress: 100 });
+  expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: 'Berechtigung wird geschrieben', progress: 100 });
   await act(async () => ended.reject(broken));
   await isPhase('ready');
   await act(async () => tell?.('Karte wird geprüft', 90));

@@ -15,6 +15,7 @@ import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
+import type { IssueStep } from './issue-steps.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 import type { Consent, IssuedNote, IssuanceState } from './issuance-state.ts';
 import type { Attempt, IssuingStatus } from './issuing-record.ts';
@@ -27,7 +28,7 @@ export interface UseIssuanceOptions {
   readonly ticket: SubscriptionTicket;
   /** The holder of the ticket; undefined until it is known. */
   readonly holder: TicketHolder | undefined;
-  /** This dialog has issued the ticket. Its promise is waited for. With a note the dialog stays open. */
+  /** This dialog has issued the ticket. Its promise is waited for. The dialog stays open for the result. */
   readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
 }
 
@@ -87,7 +88,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
         if (status.doubt.mayBeWritten) mark();
         return setPhase(status);
       case 'issued': {
-        const { card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
+        const { authorization, card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
         if (!isUnlisted) clearInterrupted(ticket.id);
         if (!status.isOwn) {
           void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
@@ -97,7 +98,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
         setPhase({ kind: 'finishing' });
         toast.success(issuanceMessages.issued);
         await onIssued(note);
-        return setPhase({ kind: 'issued', card, note });
+        return setPhase({ kind: 'issued', authorization, card, note });
       }
     }
   };
@@ -142,16 +143,16 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
       }
     });
 
-  const check = async (device: CardDevice | undefined) => {
+  const check = async (device: CardDevice | undefined, isAfterAttempt = false) => {
     // A command that was stopped must not stop the look-up of its outcome, unless the dialog is closed.
     if (controller.current.signal.aborted && underWay.current) controller.current = new AbortController();
-    setPhase({ kind: 'checking' });
+    setPhase({ kind: 'checking', isAfterAttempt });
     await refreshState(device);
   };
 
   const runIssueAttempt = async (wish: ResolvedIssueOptions, of: TicketHolder, consent: Consent): Promise<void> => {
     setProblem(undefined);
-    setPhase({ kind: 'running', text: '', progress: 0 });
+    setPhase({ kind: 'running', step: 'read', text: '', progress: 0 });
     const { signal } = controller.current;
     const withheld = await record.preventsStart(consent.isChecked === true, { isMarked, signal });
     if (withheld) return show(withheld);
@@ -173,17 +174,16 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     onProgress({});
     const onInfo = (text: string, progress: number | undefined) => {
       if (text) toast.info(text);
-      setPhase((last) =>
-        last.kind === 'running' ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last,
-      );
+      setPhase((last) => (last.kind === 'running' ? { ...last, text: text || last.text, progress: progress ?? last.progress } : last));
     };
+    const onStep = (step: IssueStep) => setPhase((last) => (last.kind === 'running' ? { ...last, step } : last));
     const options = { ticket, holder: of, wish, consent, record, onProgress };
-    const { prevented, problem: cause, isTimeout } = await runAttempt(client, options, { onInfo, signal });
+    const { prevented, problem: cause, isTimeout } = await runAttempt(client, options, { onInfo, onStep, signal });
     setProblem(cause);
     if (prevented?.kind === 'foreign-card') setPhase(prevented);
     else if (prevented) await show(prevented);
     // A device that has just hung is not read at once: reading it is offered.
-    else await check(isTimeout ? undefined : wish.device);
+    else await check(isTimeout ? undefined : wish.device, true);
   };
 
   useEffect(() => {

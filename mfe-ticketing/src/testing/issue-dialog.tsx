@@ -6,7 +6,7 @@ import { shellStore } from '@aboschalter/platform';
 import { type EndpointMock, mockResponse, renderInShell, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
-import { IssueDialog } from '../issuing/IssueDialog.tsx';
+import { IssueDialog, type IssueDialogProps } from '../issuing/IssueDialog.tsx';
 import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './fixtures.ts';
 
 export interface RenderedIssueDialog extends RenderInShellResult {
@@ -20,6 +20,8 @@ export interface IssueDialogOptions {
   readonly config?: Partial<SystemConfig>;
   readonly of?: SubscriptionTicket;
   readonly withDocument?: boolean;
+  /** What the result offers, in the place of 'Fertig'. */
+  readonly next?: IssueDialogProps['next'];
   /** Keeps the browser's storage, as another tab or a reload does. */
   readonly sameBrowser?: boolean;
 }
@@ -36,23 +38,30 @@ export function renderIssueDialog({
   config = bothDevices,
   of = ticket(),
   withDocument = true,
+  next,
   sameBrowser = false,
 }: IssueDialogOptions = {}): RenderedIssueDialog {
   const onClose = vi.fn<() => void>();
-  const shell = renderInShell(<IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onClose={onClose} />, {
-    config,
-    sameBrowser,
-    printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
-    answers: [
-      mockResponse(calls.getCustomerTicketHolders, () => [holder]),
-      mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
-      journalResponses('NONE', 'COMPLETED'),
-      ...answers,
-    ],
-  });
+  const shell = renderInShell(
+    <IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} next={next} onClose={onClose} />,
+    {
+      config,
+      sameBrowser,
+      printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
+      answers: [
+        mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+        mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+        mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
+        journalResponses('NONE', 'COMPLETED'),
+        ...answers,
+      ],
+    },
+  );
   return { ...shell, onClose, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
 }
+
+/** What the dialog says once the ticket is on a card. */
+export const findResult = (): Promise<HTMLElement> => screen.findByText(/^(900001|Die Berechtigung) ist (auf Karte 4100011|ausgegeben)$/);
 
 /** The button that begins, once it can be pressed. */
 export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {

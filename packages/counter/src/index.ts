@@ -34,6 +34,7 @@ export {
   syncPspSessionAcrossTabs,
   restorePspSession,
   openShift,
+  openShiftAtom,
   removeFromCart,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';

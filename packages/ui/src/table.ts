@@ -1,3 +1,4 @@
 // Entry `@aboschalter/ui/table`: loaded with the first screen that has a table.
 export type { Column } from './table/column.tsx';
 export { DataTable } from './table/data-table.tsx';
+export type { RowAction } from './table/row-actions.ts';

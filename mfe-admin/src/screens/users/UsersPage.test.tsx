@@ -49,7 +49,7 @@ describe('the list of users', () => {
   it('has a menu for every row', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
-    await user.click(screen.getByRole('button', { name: /Anna Admin/ }));
+    await user.click(screen.getByRole('button', { name: /Aktionen für .*Anna Admin/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Gruppen bearbeiten',
       'Passwort zurücksetzen',

@@ -1,7 +1,7 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { getData, QueryView, useApiQuery } from '@aboschalter/platform';
-import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Button, Chip, MissingValue, PlusIcon, SearchTextField, type MenuItem } from '@aboschalter/ui';
+import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
+import { Button, Chip, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
@@ -14,12 +14,14 @@ type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-pa
 
 /** Their widths are said, so that no column moves while somebody types into the search. */
 const columns: readonly Column<StaffUserRecord>[] = [
-  { key: 'staffNo', title: 'Personalnr.', width: '120px', text: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', title: 'Email', width: '320px', text: ({ email }) => email ?? '' },
+  { key: 'staffNo', title: 'Personalnr.', width: '120px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
+  { key: 'email', title: 'Email', width: '280px', text: ({ email }) => email ?? '' },
   { key: 'username', title: 'Benutzername', width: '200px', text: ({ username }) => username ?? '' },
   {
     key: 'groups',
     title: 'Gruppen',
+    width: '280px',
+    grows: true,
     text: ({ groups }) => (groups ?? []).map(({ name }) => name).join(', '),
     render: ({ groups }) =>
       !groups || groups.length === 0 ? (
@@ -45,8 +47,8 @@ export function UsersPage() {
   const shown = filterUsers(getData(users) ?? [], typed);
   const chosen = open && 'userId' in open ? getData(users)?.find(({ id }) => id === open.userId) : undefined;
 
-  const actions = ({ id: userId }: StaffUserRecord): MenuItem[] => [
-    { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
+  const actions = ({ id: userId }: StaffUserRecord): RowAction[] => [
+    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     { label: 'Nutzer löschen', danger: true, onSelect: () => setOpen({ dialog: 'delete', userId }) },
   ];
@@ -72,6 +74,8 @@ export function UsersPage() {
             rowKey={({ id }) => id}
             rowLabel={displayName}
             rowActions={actions}
+            actionsWidth={112}
+            total={getData(users)?.length}
             emptyText={
               typed.trim() === ''
                 ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'

@@ -19,10 +19,10 @@ export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & 
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures' },
-  // The day of creation replaces a missing date (decisions on the specification).
+  { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures', alwaysShown: true },
+  // The day of creation stands in for a missing one (decisions on the specification).
   { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
-  { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end' },
+  { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
@@ -53,10 +53,10 @@ function Invoices({ customerUuid }: InvoicesProps) {
             filter="any"
             maxHeight="60vh"
             emptyText="Keine Rechnungen verfügbar"
-            onOpen={press}
             rowActions={(invoice) => [
               {
-                label: 'Herunterladen',
+                label: 'PDF herunterladen',
+                inlineLabel: 'PDF',
                 onSelect: () => press(invoice),
                 ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
               },

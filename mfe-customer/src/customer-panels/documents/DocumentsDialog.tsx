@@ -21,8 +21,8 @@ export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { re
 }
 
 const columns: readonly Column<CustomerDocument>[] = [
-  { key: 'description', title: 'Bezeichnung', text: ({ description }) => description ?? '' },
-  { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '' },
+  { key: 'description', title: 'Bezeichnung', text: ({ description }) => description ?? '', width: '240px', alwaysShown: true },
+  { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', title: 'Datum', text: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
@@ -53,7 +53,6 @@ function Documents({ customerUuid }: DocumentsProps) {
             filter="all"
             maxHeight="60vh"
             emptyText="Keine Dokumente verfügbar"
-            onOpen={open}
             rowActions={(document) => [{ label: 'Öffnen', onSelect: () => open(document) }]}
           />
         )}

@@ -37,8 +37,7 @@ const openList = async ({ user }: ReturnType<typeof show>) => {
 };
 const choose = async (shell: ReturnType<typeof show>, name: string) => {
   const dialog = await openList(shell);
-  await shell.user.click(await dialog.findByRole('button', { name: `Aktionen für ${name}` }));
-  await shell.user.click(await screen.findByRole('menuitem', { name: 'Öffnen' }));
+  await shell.user.click(await dialog.findByRole('button', { name: `Öffnen: ${name}` }));
 };
 
 describe('the documents', () => {
@@ -87,6 +86,7 @@ describe('the list of documents', () => {
     const shell = show();
     const dialog = await openList(shell);
     await dialog.findByText('Schulbescheinigung');
+    await shell.user.click(dialog.getByRole('button', { name: 'Filter' }));
     await shell.user.type(dialog.getByRole('searchbox', { name: 'Bezeichnung filtern' }), 'sepa');
     expect(dialog.getByRole('status')).toHaveTextContent('2 von 3');
     await shell.user.type(dialog.getByRole('searchbox', { name: 'Zugeordnet zu filtern' }), 'mia');
@@ -99,15 +99,6 @@ describe('the list of documents', () => {
     const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
     expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
   });
-
-  it('has one row menu open at a time', async () => {
-    const shell = show();
-    const dialog = await openList(shell);
-    await shell.user.click(await dialog.findByRole('button', { name: 'Aktionen für SEPA-Mandat' }));
-    await shell.user.click(await dialog.findByRole('button', { name: 'Aktionen für Schulbescheinigung' }));
-    expect(screen.getAllByRole('menu')).toHaveLength(1);
-    expect(screen.getByRole('menu')).toHaveAccessibleName('Aktionen für Schulbescheinigung');
-  });
 });
 
 describe('opening a document', () => {
@@ -119,11 +110,11 @@ describe('opening a document', () => {
     expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 
-  it('opens it once by a double click on its name', async () => {
+  it('happens once by a double click on its row', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
-    await shell.user.dblClick(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
+    await shell.user.dblClick(await dialog.findByRole('cell', { name: 'SEPA-Mandat' }));
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
     expect(window.open).toHaveBeenCalledOnce();
   });
@@ -132,8 +123,8 @@ describe('opening a document', () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
-    await shell.user.click(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
-    await shell.user.click(dialog.getByRole('button', { name: 'Schulbescheinigung' }));
+    await shell.user.click(await dialog.findByRole('button', { name: 'Öffnen: SEPA-Mandat' }));
+    await shell.user.click(dialog.getByRole('button', { name: 'Öffnen: Schulbescheinigung' }));
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   });
 

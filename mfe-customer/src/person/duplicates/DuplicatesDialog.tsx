@@ -67,7 +67,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
               </th>
               {hits.map((hit) => (
                 <td key={hit.uuid}>
-                  <Button kind="primary" label={`Diesen Kunden verwenden: ${hit.customerNumber}`} onClick={() => onAdopt(hit)}>
+                  <Button label={`Diesen Kunden verwenden: ${hit.customerNumber}`} onClick={() => onAdopt(hit)}>
                     Diesen Kunden verwenden
                   </Button>
                 </td>

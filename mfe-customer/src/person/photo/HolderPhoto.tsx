@@ -21,15 +21,15 @@ export interface HolderPictureProps {
 }
 
 const placeholderIcon = {
-  loading: 'Lichtbild wird geladen',
-  failed: 'Lichtbild nicht geladen',
-  none: 'Kein Lichtbild',
+  loading: 'Foto wird geladen',
+  failed: 'Foto nicht geladen',
+  none: 'Kein Foto vorhanden',
 };
 
 /** The picture of a ticket holder, or a silhouette with the reason why there is none. */
 export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPictureProps) {
   const className = `holder-picture holder-picture--${size}`;
-  if (picture) return <img className={className} src={picture} alt="Lichtbild" />;
+  if (picture) return <img className={className} src={picture} alt="Foto" />;
   return (
     <svg className={className} viewBox="0 0 72 96" role="img" aria-label={placeholderIcon[state]}>
       <circle cx="36" cy="36" r="16" fill="var(--as-border)" />

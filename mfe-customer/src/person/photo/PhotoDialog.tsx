@@ -67,7 +67,7 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
           </Button>
         ) : null}
         <PhotoFileInput busy={acceptance.busy} onFile={turnTo}>
-          {file ? 'Andere Datei' : 'Bild aus Datei'}
+          {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
       {file === undefined && taken === undefined ? (

@@ -18,14 +18,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the photo', () => {
   it('is a silhouette with its name if there is none, without a delete button', async () => {
     show();
-    expect(screen.getByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Bild aus Datei']);
+    expect(screen.getByRole('img', { name: 'Kein Foto vorhanden' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Foto aus Datei']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
-    ['loading', 'Lichtbild wird geladen'],
-    ['failed', 'Lichtbild nicht geladen'],
+    ['loading', 'Foto wird geladen'],
+    ['failed', 'Foto nicht geladen'],
   ] as const)('says when it is %s', (state, name) => {
     show({ state, editable: false });
     expect(screen.getByRole('img', { name })).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the photo', () => {
 
   it('shows its problem, and ignores presses while it is sent', async () => {
     const { user } = show({ error: 'Bitte ein Foto aufnehmen', busy: true });
-    expect(screen.getByRole('group', { name: 'Lichtbild' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
+    expect(screen.getByRole('group', { name: 'Foto' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
     await user.click(button('Foto ändern'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);

@@ -44,7 +44,7 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
   };
   const close = () => setOpened(undefined);
   return (
-    <div role="group" aria-label="Lichtbild" aria-describedby={error === undefined ? undefined : id} className="photo-field">
+    <div role="group" aria-label="Foto" aria-describedby={error === undefined ? undefined : id} className="photo-field">
       <div className={picture ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (

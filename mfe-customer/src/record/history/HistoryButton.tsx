@@ -39,8 +39,8 @@ const columns: readonly Column<ChangeRow>[] = [
   { key: 'at', title: 'Zeitpunkt', text: ({ at }) => at, align: 'figures', width: '140px' },
   { key: 'by', title: 'Geändert von', text: ({ by }) => by, width: '140px' },
   { key: 'field', title: 'Angabe', text: ({ field }) => field, width: '140px' },
-  { key: 'from', title: 'Vorher', text: ({ from }) => from, width: '220px' },
-  { key: 'to', title: 'Nachher', text: ({ to }) => to, width: '220px' },
+  { key: 'from', title: 'Vorher', text: ({ from }) => from, width: '220px', grows: true, alwaysShown: true },
+  { key: 'to', title: 'Nachher', text: ({ to }) => to, width: '220px', grows: true, alwaysShown: true },
 ];
 
 function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {

@@ -10,7 +10,7 @@ it('changes have the labels of the page, in their order', () => {
     [
       { ...change, field: 'idSalutation', to: '1' },
       { ...change, field: 'contractStartDate', from: '2023-01-01' },
-      { ...change, field: 'picture', to: 'Lichtbild' },
+      { ...change, field: 'picture', to: 'Foto' },
       { ...change, field: 'identicalWithCustomer', from: 'false', to: 'true' },
       { ...change, field: 'somethingNew', from: 'a', to: 'b' },
     ],
@@ -19,7 +19,7 @@ it('changes have the labels of the page, in their order', () => {
   expect(rows.map(({ field, from, to }) => [field, from, to])).toEqual([
     ['Anrede', '', 'Frau'],
     ['Vertragsbeginn', '01.01.2023', ''],
-    ['Lichtbild', '', 'Lichtbild'],
+    ['Foto', '', 'Foto'],
     ['Identisch mit Kunde', 'nein', 'ja'],
     ['somethingNew', 'a', 'b'],
   ]);

@@ -65,7 +65,25 @@ describe('the customer page', () => {
     closeProductPicker();
   });
 
-  it('offers no authorization without a catalogue, but can be printed', async () => {
+  it('has one primary action: a new authorization, while editing the one that saves', async () => {
+    const { user, container } = show();
+    const primaries = () =>
+      [...container.ownerDocument.querySelectorAll('.as-button--primary')].map(({ textContent }) => textContent?.trim());
+    await screen.findByText('Commerzbank');
+    expect(primaries()).toEqual(['Neue Berechtigung']);
+    await user.click(screen.getAllByRole('button', { name: 'Bearbeiten' })[0] ?? container);
+    expect(primaries()).toEqual(['Änderungen speichern']);
+  });
+
+  it('refuses a new authorization for a locked customer, and says why', async () => {
+    const { user } = show({ answers: [mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }))] });
+    const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
+    expect(begin).toHaveAccessibleDescription('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand');
+    await user.click(begin);
+    expect(shellStore.get(isProductPickerOpenAtom)).toBe(false);
+  });
+
+  it('offers no authorization where nobody sells, but can be printed', async () => {
     show({ missing: ['ticket-catalogue'] });
     expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();

@@ -16,6 +16,7 @@ import './customer-page.css';
 export function CustomerPage() {
   const active = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const stopCreating = () => setCreating(false);
   return (
     <QueryView
@@ -26,10 +27,10 @@ export function CustomerPage() {
     >
       {({ customer, ticketHolders }) => (
         <>
-          <CustomerPageActions />
-          {/* Open dialogs and pending requests belong to this customer only. */}
+          <CustomerPageActions customer={customer} isEditing={isEditing} />
+          {/* What is open here, or on its way, is of this customer alone. */}
           <div key={customer.uuid} className="customer-page">
-            <CustomerRecord customer={customer} />
+            <CustomerRecord customer={customer} onEditing={setEditing} />
             <div className="customer-page__left">
               <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
             </div>

@@ -1,9 +1,11 @@
+import type { Customer } from '@aboschalter/contract';
+import { getLockedMessage } from '@aboschalter/contract/records';
 import { openProductPicker } from '@aboschalter/counter';
 import { PageActions, useShell } from '@aboschalter/platform';
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
-/** Actions with the customer in the page header: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
-export function CustomerPageActions() {
+/** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
+export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
@@ -12,7 +14,14 @@ export function CustomerPageActions() {
       <PageActions>
         <PrintButton />
         {canSell ? (
-          <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+T" onClick={openProductPicker}>
+          <Button
+            kind={isEditing ? 'default' : 'primary'}
+            icon={<PlusIcon />}
+            popup="dialog"
+            shortcut="Alt+T"
+            disabledReason={getLockedMessage(customer)}
+            onClick={openProductPicker}
+          >
             Neue Berechtigung
           </Button>
         ) : null}

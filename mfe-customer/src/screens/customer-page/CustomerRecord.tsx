@@ -23,6 +23,8 @@ interface CustomerDisplayProps {
   readonly onAdopt?: (uuid: string) => void;
   /** A new customer was cancelled. */
   readonly onClose?: () => void;
+  /** Says whether the record is edited just now. */
+  readonly onEditing?: (isEditing: boolean) => void;
 }
 
 const NEW = 'new-customer-record';
@@ -52,7 +54,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
   const panel = (
     <RecordPanel
       kind="customer"
-      title={customer ? `Kunde ${customer.customerNumber}` : 'Neuer Kunde'}
+      title={customer ? `Kunde ${customer.customerNumber}` : 'Kunde neu anlegen'}
       unsaved="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
       draftName={customer ? `customer ${customer.uuid}` : NEW}

@@ -39,22 +39,22 @@ describe('a holder card', () => {
 
   it('shows the picture', async () => {
     show({ answers: [mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' }))] });
-    expect(await screen.findByRole('img', { name: 'Lichtbild' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+    expect(await screen.findByRole('img', { name: 'Foto' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   });
 
   it('shows a silhouette if there is none', async () => {
     const { toasts } = show({ answers: [mockResponse(calls.getPicture, () => ({ picture: null }))] });
-    expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Kein Foto vorhanden' })).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
 
   it('never shows a failed picture as missing, and retries', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getPicture, 503, 'Wartung.')] });
-    expect(await screen.findByRole('img', { name: 'Lichtbild nicht geladen' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Foto nicht geladen' })).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
     client.answer(mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(await screen.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
 
   it('shows the newest five of many tickets with their number, and links to all', async () => {

@@ -51,7 +51,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
           </div>
         </dl>
       </div>
-      <RefetchErrorNotice of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+      <RefetchErrorNotice of={picture} failed="Das Foto konnte nicht geladen werden" />
       <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onAll={mayOpen ? open : undefined} />
     </Panel>
   );

@@ -11,7 +11,7 @@ const show = (answers: RenderInShellOptions['answers'] = [], picture: string | n
   renderInShell(<HolderPhotoEditor holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
 const button = (name: string) => screen.getByRole('button', { name });
 async function take({ user }: ReturnType<typeof show>) {
-  await screen.findByRole('img', { name: 'Kein Lichtbild' });
+  await screen.findByRole('img', { name: 'Kein Foto vorhanden' });
   fakeCanvas();
   fakeCameras('Webcam');
   await user.click(button('Foto ändern'));
@@ -55,11 +55,11 @@ describe('the photo of a stored holder', () => {
     await remove(second);
     await waitFor(() => expect(second.toasts()).toHaveLength(1));
     expect(within(screen.getByRole('dialog', { name: 'Foto löschen' })).getByRole('alert')).toHaveTextContent('Gestört.');
-    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
 
   it('that cannot be loaded shows a notice next to it', async () => {
     show([mockErrorResponse(calls.getPicture, 500, 'weg')]);
-    expect(await screen.findByText(/Das Lichtbild konnte nicht geladen werden/)).toBeInTheDocument();
+    expect(await screen.findByText(/Das Foto konnte nicht geladen werden/)).toBeInTheDocument();
   });
 });

@@ -22,7 +22,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly
         busy={uploadPhoto.busy || remove.busy}
         onChange={change}
       />
-      <RefetchErrorNotice of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+      <RefetchErrorNotice of={picture} failed="Das Foto konnte nicht geladen werden" />
     </>
   );
 }

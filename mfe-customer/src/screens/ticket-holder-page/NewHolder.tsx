@@ -18,7 +18,7 @@ interface NewHolderProps {
   readonly onClose: () => void;
 }
 
-const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Lichtbild wurde nicht gespeichert: Bitte prüfen Sie es.';
+const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Foto wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, photoField];

@@ -92,8 +92,8 @@ describe('the ticket holder page', () => {
 
   it("has the photo of the holder, with 'Foto ändern' and 'Foto löschen'", async () => {
     const shell = show({ answers: [mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,iVBORw0KGgo=' }))] });
-    const photo = within(await screen.findByRole('group', { name: 'Lichtbild' }));
-    expect(await photo.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    const photo = within(await screen.findByRole('group', { name: 'Foto' }));
+    expect(await photo.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
     expect(photo.getByRole('button', { name: 'Foto ändern' })).toBeInTheDocument();
     expect(photo.getByRole('button', { name: 'Foto löschen' })).toBeInTheDocument();
     expect(shell.client.inputsOf(calls.getPicture)).toEqual([{ params: { uuid: stored.uuid } }]);

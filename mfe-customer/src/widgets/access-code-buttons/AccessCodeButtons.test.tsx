@@ -80,10 +80,32 @@ describe('the current access code', () => {
 });
 
 describe('a new access code', () => {
-  it('is created once, then the list is reloaded', async () => {
+  it('replaces a valid one only after a question', async () => {
+    const { client, user } = show([codes(createAccessCode('NEU22222')), mockResponse(calls.createAccessCode, () => undefined)]);
+    const button = await create();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await user.click(button);
+    const question = await screen.findByRole('dialog', { name: 'Aktivierungscode neu erzeugen' });
+    expect(question).toHaveTextContent('Der Aktivierungscode NEU22222 ist noch bis 20.01.2027 10:08 gültig.');
+    expect(within(question).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    expect(client.inputsOf(calls.createAccessCode)).toEqual([]);
+  });
+
+  it('is made without a question where the present one is not valid', async () => {
+    const { client, user } = show([codes(createAccessCode('ALT', false)), mockResponse(calls.createAccessCode, () => undefined)]);
+    const button = await create();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await user.click(button);
+    await waitFor(() => expect(client.inputsOf(calls.createAccessCode)).toHaveLength(1));
+  });
+
+  it('is made once, then the list is loaded anew', async () => {
     const list: AccessCode[] = [];
     const slow = mockDeferredResponse(calls.createAccessCode);
     const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);
+    await waitFor(async () => expect(await create()).not.toHaveAttribute('aria-busy'));
     await user.click(await create());
     await user.click(await create());
     list.push(createAccessCode('NEU22222'));
@@ -96,6 +118,7 @@ describe('a new access code', () => {
 
   it('shows why it was rejected', async () => {
     const { toasts, user } = show([codes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
+    await waitFor(async () => expect(await create()).not.toHaveAttribute('aria-busy'));
     await user.click(await create());
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(await create()).not.toHaveAttribute('aria-busy');
@@ -109,11 +132,18 @@ it.each([
   const answers = [mockBaseData(true), codes(createAccessCode('ABC')), mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.')];
   const { client, toasts, user } = renderInShell(ui, { answers });
   const button = await screen.findByRole('button', { name: /neu erzeugen/i });
-  await user.click(button);
+  const replace = async () => {
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Aktivierungscode neu erzeugen' })).getByRole('button', { name: 'Neu erzeugen' }),
+    );
+  };
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  await replace();
   expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
   expect(toasts()).toEqual(['Gerade nicht.']);
   client.answer(mockResponse(calls.createAccessCode, () => undefined));
-  await user.click(button);
+  await replace();
   await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from '../../access-codes/AccessCodeDialog.tsx';
+import { CreateCodeButton } from '../../access-codes/CreateCodeButton.tsx';
 import { useAccessCode, useAccessCodesEnabled } from '../../access-codes/use-access-code.ts';
 
 type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
@@ -28,9 +29,9 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   return (
     <>
       <FormError text={failure} />
-      <Button writes busy={creating} onClick={create}>
+      <CreateCodeButton latest={latest} create={create} creating={creating}>
         Aktivierungscode neu erzeugen
-      </Button>
+      </CreateCodeButton>
       <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
         Bestehenden Aktivierungscode anzeigen
       </Button>

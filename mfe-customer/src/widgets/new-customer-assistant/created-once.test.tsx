@@ -142,7 +142,7 @@ it('stays open if later input could not be stored, names the parts, and stores t
   await first.photograph();
   first.enter('Bemerkung', 'Ruft an.');
   await first.create();
-  expect(await first.dialog.findByText(/wurden nicht gespeichert: Fahrkarteninhaber, Lichtbild\./)).toBeInTheDocument();
+  expect(await first.dialog.findByText(/wurden nicht gespeichert: Fahrkarteninhaber, Foto\./)).toBeInTheDocument();
   expect(first.onDone).not.toHaveBeenCalled();
   for (const answer of fake.answers) first.client.answer(answer);
   await first.create();

@@ -45,8 +45,8 @@ describe('a half-filled dialog', () => {
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
-    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
-    // A typed city is kept, though the look-up has another one.
+    expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
+    // The place that was typed by hand stays, though the lookup lists another one.
     expect(await getSection('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
     expect(unsaved()).toContain('die Neuanlage');
     expect(resume()).toBeNull();

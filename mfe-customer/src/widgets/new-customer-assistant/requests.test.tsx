@@ -139,7 +139,7 @@ describe('a creation that fails', () => {
     await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
     expect(screen.getByText('Gestört.')).toHaveAttribute('role', 'alert');
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
-    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
     expect(onDone).not.toHaveBeenCalled();
   });
 

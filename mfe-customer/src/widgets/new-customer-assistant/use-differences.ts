@@ -78,4 +78,4 @@ export function useDifferences(forms: AssistantForms): Differences {
 }
 
 const HOLDER = 'Fahrkarteninhaber';
-const PICTURE = 'Lichtbild';
+const PICTURE = 'Foto';

@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
 import { useCart } from '@aboschalter/counter';
 import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
-import { mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage } from '../../testing/creation.tsx';
-import { cologne, bonn, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/samples.ts';
+import { cologne, bonn, customer, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 
@@ -60,21 +60,62 @@ describe('taking the offer', () => {
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 
-  it('adds once for a double click or a held key, and again for a press after a pause', async () => {
-    const { user } = renderCreationPage(relationless);
+  it('adds once for a double click or a held key, and locks the inputs with the cart as the next step', async () => {
+    const { user, location } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
-    await user.keyboard('{Enter>4/}');
     expect(cart()).toHaveLength(1);
+    expect(button('Warenkorb öffnen')).toHaveFocus();
+    expect(screen.getByText('Die Berechtigung liegt im Warenkorb.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Direkt kaufen' })).not.toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/cart');
+  });
+
+  it('asks before it adds the same once more', async () => {
+    const { user } = renderCreationPage(relationless);
+    await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    await user.click(button('Weiteres Produkt'));
+    expect(button('Warenkorb öffnen')).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
-    await user.keyboard('{Enter>4/}');
+    await user.click(button('Weiteres Produkt'));
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeEnabled();
+    await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Direkt kaufen'));
+    expect(await screen.findByRole('dialog', { name: 'Schon im Warenkorb' })).toBeInTheDocument();
+    expect(cart()).toHaveLength(1);
+    await user.click(button('Noch einmal hinzufügen'));
     expect(cart()).toHaveLength(2);
   });
 
-  it('adds one line for twenty fast clicks, on either button', async () => {
-    const { user } = renderCreationPage(relationless);
+  it('is refused for a locked customer, with the reason in words', async () => {
+    const { user } = renderCreationPage(
+      relationless,
+      [
+        mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' })),
+        mockResponse(calls.getCustomerTicketHolders, () => []),
+      ],
+      undefined,
+      customer.uuid,
+    );
+    const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
+    await waitFor(() => expect(button('Direkt kaufen')).toHaveAccessibleDescription(message));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(message);
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    expect(cart()).toEqual([]);
+  });
+
+  it('adds one line for twenty fast clicks', async () => {
+    renderCreationPage(relationless);
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
-    for (let click = 0; click < 20; click += 1) await user.click(button('Zum Warenkorb hinzufügen'));
+    const add = button('Zum Warenkorb hinzufügen');
+    act(() => {
+      for (let click = 0; click < 20; click += 1) add.click();
+    });
     expect(cart()).toHaveLength(1);
   });
 
@@ -84,6 +125,7 @@ describe('taking the offer', () => {
     await user.click(button('Zum Warenkorb hinzufügen'));
     act(toastAction);
     expect(cart()).toEqual([]);
+    expect(button('Direkt kaufen')).toBeInTheDocument();
   });
 
   it('does nothing while it is not possible', async () => {
@@ -104,7 +146,7 @@ describe('taking the offer', () => {
     await user.selectOptions(ways, screen.getByRole('option', { name: /^direkter Weg/ }));
     await user.click(screen.getByRole('combobox', { name: 'Von' }));
     await user.keyboard('{Enter}');
-    expect(button('Zum Warenkorb hinzufügen')).toHaveFocus();
+    expect(button('Direkt kaufen')).toHaveFocus();
     expect(cart()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(cart()).toHaveLength(1);

@@ -11,7 +11,7 @@ export function LandingPage() {
   const { widgets } = useShell();
   const create = widgets.has('new-customer-assistant') ? (
     <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => openNewCustomerDialog()}>
-      Neuer Kunde
+      Kunde neu anlegen
     </Button>
   ) : null;
   return (

@@ -53,7 +53,7 @@ export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRe
       ) : null}
       {obstacle && !obstacle.isRule && obstacle.sentence !== CART_EMPTY ? <p className="as-muted">{obstacle.sentence}</p> : null}
       <CartTotal total={total} />
-      <Button kind="primary" writes {...issue} showReason={false}>
+      <Button kind={offer ? 'default' : 'primary'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
 import { removeCartLines, removeFromCart } from '@aboschalter/counter';
 import { toast, useNavigateToRoute } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
+import { Button } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ValidatedLine } from './line-problems.ts';
@@ -21,17 +21,19 @@ function ProductCell(line: ValidatedLine) {
 }
 
 const columns: readonly Column<ValidatedLine>[] = [
-  { key: 'name', title: 'Produkt', text: product, render: ProductCell },
-  { key: 'priceLevel', title: 'Preisstufe', align: 'figures', text: ({ priceLevel }) => `${priceLevel ?? ''}` },
-  { key: 'startDate', title: 'Gültig ab', align: 'figures', text: ({ startDate }) => formatDate(startDate) },
-  { key: 'startPoint', title: 'Von', text: ({ startPoint }) => startPoint?.name ?? '' },
-  { key: 'via', title: 'Über', text: ({ via }) => via ?? '' },
-  { key: 'endPoint', title: 'Nach', text: ({ endPoint }) => endPoint?.name ?? '' },
+  { key: 'name', title: 'Produkt', text: product, render: ProductCell, width: '200px', grows: true, wraps: true, alwaysShown: true },
+  { key: 'priceLevel', title: 'Preisstufe', width: '80px', align: 'figures', text: ({ priceLevel }) => `${priceLevel ?? ''}` },
+  { key: 'startDate', title: 'Gültig ab', width: '88px', align: 'figures', text: ({ startDate }) => formatDate(startDate) },
+  { key: 'startPoint', title: 'Von', width: '110px', grows: true, text: ({ startPoint }) => startPoint?.name ?? '' },
+  { key: 'via', title: 'Über', width: '110px', grows: true, text: ({ via }) => via ?? '' },
+  { key: 'endPoint', title: 'Nach', width: '110px', grows: true, text: ({ endPoint }) => endPoint?.name ?? '' },
   { key: 'proofUntil', title: 'Nachweis bis', align: 'figures', text: ({ proofUntil }) => formatDate(proofUntil) },
-  { key: 'info', title: 'Info', text: ({ info }) => info ?? '' },
+  { key: 'info', title: 'Info', width: '110px', grows: true, text: ({ info }) => info ?? '' },
   {
     key: 'price',
     title: 'Preis',
+    width: '88px',
+    alwaysShown: true,
     align: 'end',
     text: ({ price, amount }) => formatMoney(price === null || price === undefined ? price : lineTotal(price, amount)),
   },
@@ -57,30 +59,21 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
       if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });
-    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])].filter((button) => !button.closest('.sales-line-flaw'));
-    buttons[Math.min(line.idx, buttons.length - 1)]?.focus();
-  };
-  const removal: Column<ValidatedLine> = {
-    key: 'remove',
-    title: 'Entfernen',
-    text: () => '',
-    width: '72px',
-    render: (line) => (
-      <IconButton
-        icon={<DeleteIcon />}
-        label={`${line.name} entfernen (Zeile ${line.idx + 1})`}
-        disabledReason={lockedReason}
-        onClick={() => remove(line)}
-      />
-    ),
+    const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];
+    const next = rows[Math.min(line.idx, rows.length - 1)];
+    [...(next?.querySelectorAll('button') ?? [])].at(-1)?.focus();
   };
   return (
     <div className="sales-lines" ref={frame}>
       <DataTable
         caption="Ausgewählte Produkte"
-        columns={[...columns, removal]}
+        columns={columns}
         rows={lines}
         rowKey={({ id }) => id}
+        rowLabel={({ name, idx }) => `${name} (Zeile ${idx + 1})`}
+        rowActions={(line) => [{ label: 'Entfernen', onSelect: () => remove(line), disabledReason: lockedReason }]}
+        actionsWidth={96}
+        fixedOrder
         emptyText={CART_EMPTY}
         emptyAction={<Button onClick={() => go('landing-page')}>Produkte auswählen</Button>}
       />

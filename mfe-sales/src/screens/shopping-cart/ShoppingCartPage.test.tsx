@@ -115,7 +115,7 @@ describe('what', () => {
       within(getCartTable())
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen']);
+    ).toEqual(['Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Aktionen']);
     expect(screen.getByText('219,30 €', { selector: '[aria-hidden]' })).toBeInTheDocument();
     await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
   });
@@ -123,9 +123,9 @@ describe('what', () => {
   it('removes a line, keeps the focus near, and counts anew', async () => {
     const { user } = renderCart();
     await ready();
-    await user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    await user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     expect(getLineTexts().map(([name]) => name)).toEqual(['Stadtabo Netz']);
-    expect(screen.getByRole('button', { name: 'Stadtabo Netz entfernen (Zeile 1)' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Entfernen: Stadtabo Netz (Zeile 1)' })).toHaveFocus();
     expect(screen.getByText('58,90 €', { selector: '.as-hidden' })).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(screen.getByText('Der Warenkorb ist leer.', { selector: 'p' })).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('what', () => {
   it('takes one off a line of several', async () => {
     const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
-    await user.click(screen.getByRole('button', { name: /entfernen/ }));
+    await user.click(screen.getByRole('button', { name: /^Entfernen/ }));
     expect(getLineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
 
@@ -150,7 +150,7 @@ describe('what', () => {
 
 describe('what stands in the way', () => {
   it('is said for a locked customer, and nothing is sent', async () => {
-    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
+    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription(sentence);

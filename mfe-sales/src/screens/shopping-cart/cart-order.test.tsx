@@ -90,7 +90,7 @@ describe('Abo anlegen und ausgeben', () => {
     const shell = renderCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
-    await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     expect(cart()).toHaveLength(2);
   });
 
@@ -242,7 +242,7 @@ describe('a line', () => {
   it('that was removed comes back', async () => {
     const shell = renderCart();
     await ready();
-    await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     act(() => shell.toastAction());
     expect(cart().map(({ name }) => name)).toEqual(['Deutschlandticket', 'Stadtabo Netz']);
   });

@@ -1,9 +1,6 @@
 import type { Customer, TicketHolder } from '@aboschalter/contract';
-import { isPaidByCompany, isLocked } from '@aboschalter/contract/records';
+import { getLockedMessage, isPaidByCompany } from '@aboschalter/contract/records';
 import { preventsOrder, type ValidatedLine } from './line-problems.ts';
-
-/** Specification, document 1, section 8. */
-export const CUSTOMER_LOCKED_MESSAGE = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
 
 /** Specification, document 1, section 6. */
 export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
@@ -41,7 +38,8 @@ export function getOrderDisabledReason({
   holder,
   mayServeCompanyHolders,
 }: OrderPreconditions): OrderDisabledReason | undefined {
-  if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED_MESSAGE, isRule: true };
+  const locked = customer && getLockedMessage(customer);
+  if (locked !== undefined) return { sentence: locked, isRule: true };
   if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { sentence: COMPANY_HOLDER_MESSAGE, isRule: true };
   if (hasUnreadable) return { sentence: INVALID_LINES_MESSAGE, isRule: true };
   if (lines.length === 0) return { sentence: CART_EMPTY, isRule: false };

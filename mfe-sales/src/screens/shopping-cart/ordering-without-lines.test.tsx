@@ -175,7 +175,7 @@ describe('an order without orderLines whose answer was lost', () => {
     const keys = shell.client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
     expect([new Set(keys).size, keys[0] === undefined]).toEqual([1, false]);
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
-    await shell.user.click(button('Deutschlandticket entfernen (Zeile 1)'));
+    await shell.user.click(button('Entfernen: Deutschlandticket (Zeile 1)'));
     await shell.user.click(orderButton());
     await answerQuestion(shell, 'Zuerst prüfen');
     expect(sent(shell)).toBe(2);

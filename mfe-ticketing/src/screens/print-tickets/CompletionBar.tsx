@@ -1,6 +1,6 @@
 import { useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
 import { getData, hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
-import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
+import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useInterruptedTickets } from './use-interrupted-tickets.ts';
@@ -19,6 +19,7 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
+  const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isAsking, setAsking] = useState(false);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : active;
@@ -29,6 +30,11 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
       {hasAccessCodes && customerUuid !== undefined ? (
         <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} />
       ) : null}
+      {unissued === 0 ? null : (
+        <p className="ticketing-print__rest">
+          <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
+        </p>
+      )}
       <Button
         kind={isDone ? 'primary' : 'default'}
         icon={<CheckIcon />}

@@ -21,11 +21,20 @@ export interface HolderGroupProps {
   readonly group: PendingIssueGroup;
   /** Its first ticket is the next to be issued. */
   readonly isNext: boolean;
+  /** The next ticket is issued without a further press. */
+  readonly startsNext: boolean;
+  readonly onNextStarted: () => void;
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
 /** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
-export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNext, onDialog }: HolderGroupProps) {
+export function HolderGroup({
+  group: { customerUuid, holderUuid, waiting },
+  isNext,
+  startsNext,
+  onNextStarted,
+  onDialog,
+}: HolderGroupProps) {
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid });
@@ -51,6 +60,8 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
                 name={called}
                 waiting={one}
                 isNext={isNext && waiting.find(({ documentMissing }) => documentMissing !== true) === one}
+                startsNext={startsNext}
+                onNextStarted={onNextStarted}
                 ticket={ticket}
                 onDocuments={() => onDialog({ kind: 'document', customerUuid, ticket })}
                 onCard={() => onDialog({ kind: 'issue', customerUuid, ticket })}

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { clearInterrupted, clearPrintList, issuingOpenAtom, markInterrupted, openIssuing, restorePrintList } from '@aboschalter/counter';
-import { shellStore, useCriticalOperation } from '@aboschalter/platform';
+import { shellStore, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
 import { findAxeViolations, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -244,7 +244,7 @@ it('keeps its texts and its end over a reload after the last ticket was issued',
 
 describe('finishing', () => {
   it('clears list and customer, goes to the landing page, and says where the rest is to be found', async () => {
-    const { left, location, toasts, toastAction, user, client } = show({ tickets: [cardTicket, starter] });
+    const { left, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(finishButton()).not.toHaveClass('as-button--primary');
     await user.click(finishButton());
@@ -255,9 +255,22 @@ describe('finishing', () => {
     expect(toasts()).toEqual([
       '2 Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.',
     ]);
+    expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn']);
     client.answer(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
-    act(toastAction);
+    act(() => shellStore.get(toastsAtom).at(-1)?.secondAction?.onAction());
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
+  });
+
+  it('says beside the button how many are left, and can be undone', async () => {
+    const { left, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
+    await findRow('Deutschlandticket');
+    expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();
+    await user.click(finishButton());
+    expect(left()).toEqual([]);
+    act(toastAction);
+    await waitFor(() => expect(location()).toBe('/print-tickets'));
+    expect(left()).toEqual([cardTicket.id, starter.id]);
+    expect(shellStore.get(issuingOpenAtom)).toBe(true);
   });
 
   it('asks first where an issuing has begun', async () => {

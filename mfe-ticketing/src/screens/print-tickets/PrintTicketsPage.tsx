@@ -8,6 +8,7 @@ import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
 import { groupByHolder } from './pending-issue-groups.ts';
+import { useCompleteIssuance } from './use-complete-issuance.ts';
 import { useFocusNextTicket } from './use-focus-next-ticket.ts';
 import './print-tickets.css';
 
@@ -26,7 +27,19 @@ export function PrintTicketsPage() {
   useFocusNextTicket(list.length, dialog !== undefined);
   const groups = groupByHolder(list);
   const next = groups.find(({ waiting }) => waiting.some(({ documentMissing }) => documentMissing !== true));
+  const finish = useCompleteIssuance();
+  const [startsNext, setStartsNext] = useState(false);
   const close = () => setDialog(undefined);
+  const issued = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
+  const remains = list.some(({ ticketId, documentMissing }) => ticketId !== issued && documentMissing !== true);
+  const nextAction = {
+    label: remains ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
+    onPress: () => {
+      close();
+      if (remains) setStartsNext(true);
+      else finish();
+    },
+  };
   return (
     <div className="ticketing-print">
       {count === 0 ? null : (
@@ -35,7 +48,14 @@ export function PrintTicketsPage() {
         </PageActions>
       )}
       {groups.map((group) => (
-        <HolderGroup key={group.holderUuid} group={group} isNext={group === next} onDialog={setDialog} />
+        <HolderGroup
+          key={group.holderUuid}
+          group={group}
+          isNext={group === next}
+          startsNext={startsNext}
+          onNextStarted={() => setStartsNext(false)}
+          onDialog={setDialog}
+        />
       ))}
       {count === 0 ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
       {hadTickets ? <CompletionBar isDone={count === 0} /> : null}
@@ -46,6 +66,7 @@ export function PrintTicketsPage() {
           ticket={dialog.ticket}
           withDocument={!dialog.ticket.productVariantName.includes('Starter')}
           onClose={close}
+          next={nextAction}
         />
       ) : null}
     </div>

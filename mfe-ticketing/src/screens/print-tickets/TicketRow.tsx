@@ -4,6 +4,7 @@ import { issueProblem } from '@aboschalter/contract/records';
 import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
 import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
 import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
+import { useEffect } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
@@ -15,6 +16,9 @@ export interface TicketRowProps {
   readonly name: string;
   /** It is the next to be issued: keys do it. */
   readonly isNext: boolean;
+  /** If it is the next: it is issued without a further press. */
+  readonly startsNext: boolean;
+  readonly onNextStarted: () => void;
   readonly onDocuments: () => void;
   /** The ticket goes onto a card. */
   readonly onCard: () => void;
@@ -32,7 +36,7 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 }
 
 /** A ticket to issue: name, price, and what can be done with it. */
-export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }: TicketRowProps) {
+export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = waiting.interrupted === true;
   // What a card may carry already can still be ended there.
   const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
@@ -63,7 +67,7 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }
         {waiting.documentMissing === true ? (
           <MissingDocument ticket={ticket} name={name} />
         ) : problem === undefined ? (
-          <IssueButton waiting={waiting} ticket={ticket} name={name} isNext={isNext} onCard={onCard} />
+          <IssueButton waiting={waiting} ticket={ticket} name={name} isNext={isNext} {...start} />
         ) : null}
       </span>
     </li>
@@ -71,18 +75,26 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }
 }
 
 /** 'Berechtigung ausgeben', for whoever may. */
-function IssueButton({ waiting, ticket, name, isNext, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
+function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, busy, failure } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
+  const startsNow = isNext && startsNext && mayIssue;
+  useEffect(() => {
+    if (!startsNow) return;
+    onNextStarted();
+    run();
+    // Once, when the result of the ticket before asks for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [startsNow]);
   if (!mayIssue) return null;
   return (
     <>
       <FormError text={failure} />
-      <Button icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
+      <Button kind={isNext ? 'primary' : 'default'} icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
         Berechtigung ausgeben
       </Button>
     </>

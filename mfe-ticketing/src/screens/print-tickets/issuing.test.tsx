@@ -4,7 +4,7 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { journalResponses, startButton } from '../../testing/issue-dialog.tsx';
+import { findResult, journalResponses, startButton } from '../../testing/issue-dialog.tsx';
 import { cardTicket, finishButton, issueButton, findRow, renderPrintPage, type PrintPageOptions } from '../../testing/print-page.tsx';
 import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../testing/fixtures.ts';
 
@@ -36,7 +36,10 @@ describe('issuing onto a card', () => {
     await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
     expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
     slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = within(screen.getByRole('dialog'));
+    await findResult();
+    expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toHaveFocus();
+    await user.keyboard('{Escape}');
     expect(left()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
@@ -49,7 +52,8 @@ describe('issuing onto a card', () => {
     });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await findResult();
+    await user.keyboard('{Escape}');
     client.answer(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(left()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
@@ -65,8 +69,29 @@ describe('issuing onto a card', () => {
     await user.click(await issueButton('Deutschlandticket Starter'));
     await user.click(await startButton());
     await waitFor(() => expect(left()).toEqual([]));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await findResult();
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+  });
+
+  it('goes on with the next ticket from the result, and ends the issuing from the last', async () => {
+    const second = { ...cardTicket, id: 4712, productVariantName: 'Stadtabo' };
+    const done = new Set<unknown>();
+    issue.mockImplementation(async (_device, _session, { ticketId }) => {
+      done.add(ticketId);
+      return { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
+    });
+    const { left, location, user } = show({
+      tickets: [cardTicket, second],
+      answers: [mockResponse(calls.getIssuing, ({ params }) => journal(done.has(params.id) ? 'COMPLETED' : 'NONE'))],
+    });
+    await user.click(await issueButton('Deutschlandticket'));
+    await user.click(await startButton());
+    await user.click(await screen.findByRole('button', { name: 'Nächste Berechtigung' }));
+    await user.click(await startButton());
+    await findResult();
+    expect(left()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/');
   });
 
   it('keeps the ticket on the list while the journal has not said so', async () => {

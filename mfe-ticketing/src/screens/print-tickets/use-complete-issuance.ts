@@ -1,17 +1,27 @@
-import { clearPrintList, printListAtom, useCustomerActions } from '@aboschalter/counter';
+import {
+  addToPrintList,
+  clearPrintList,
+  openIssuing,
+  printListAtom,
+  useActiveCustomerUuid,
+  useCustomerActions,
+} from '@aboschalter/counter';
 import { shellStore, toast, useNavigateToRoute, useShell } from '@aboschalter/platform';
 
 /**
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
- * (specification, document 2, section 2). Whatever is not issued yet is not lost: it says where it is to be found.
+ * (specification, document 2, section 2). With tickets left it warns, says where they are, and can be
+ * undone.
  */
 export function useCompleteIssuance(): () => void {
   const go = useNavigateToRoute();
   const { close, open } = useCustomerActions();
   const { hasScreen } = useShell();
+  const customerBefore = useActiveCustomerUuid();
 
   return () => {
-    const remaining = shellStore.get(printListAtom).filter(({ documentMissing }) => documentMissing !== true);
+    const all = shellStore.get(printListAtom);
+    const remaining = all.filter(({ documentMissing }) => documentMissing !== true);
     clearPrintList();
     close();
     go('landing-page');
@@ -23,11 +33,20 @@ export function useCompleteIssuance(): () => void {
       if (hasScreen('ticket-holder-page')) go('ticket-holder-page', { uuidTicketHolder: holderUuid });
       else go('customer-page');
     };
-    toast.info(
+    const undo = async () => {
+      addToPrintList(all);
+      openIssuing();
+      if (customerBefore !== undefined) await open(customerBefore);
+      go('print-tickets');
+    };
+    toast.warn(
       remaining.length === 1
         ? 'Eine Berechtigung ist noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.'
         : `${remaining.length} Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.`,
-      { duration: 10_000, action: { label: 'Zum Fahrkarteninhaber', onAction: () => void openHolder() } },
+      {
+        action: { label: 'Rückgängig', onAction: () => void undo() },
+        secondAction: { label: 'Zum Fahrkarteninhaber', onAction: () => void openHolder() },
+      },
     );
   };
 }

@@ -37,6 +37,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
           rows={[application]}
           rowKey={() => 'application'}
           emptyText=""
+          fixedOrder
         />
       </section>
       <section aria-label="Berechtigungen" className="ticketing-card__part">

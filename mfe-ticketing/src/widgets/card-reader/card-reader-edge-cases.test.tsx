@@ -65,7 +65,7 @@ it('says that several cards lie there, and reads the one that is left', async ()
   read.mockRejectedValueOnce(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 9', 'Es liegen mehrere Karten da.'] }));
   const { toasts, user } = show();
   expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
-  expect(toasts()).toEqual(['Es liegen mehrere Karten auf dem Lesegerät. Bitte legen Sie nur eine Karte auf.']);
+  expect(toasts()).toEqual(['Es liegen mehrere Karten auf dem Kartenleser. Bitte legen Sie nur eine Karte auf.']);
   await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
   expect(await shownCard()).toBeInTheDocument();
 });

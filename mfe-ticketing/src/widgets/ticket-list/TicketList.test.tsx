@@ -24,11 +24,15 @@ const products = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).queryAllByRole('cell')[2]?.textContent);
+const openFilters = (user: ReturnType<typeof renderTicketList>['user']) => user.click(screen.getByRole('button', { name: 'Filter' }));
 const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('the table', () => {
   it('has the columns of the specification, each with a filter', async () => {
-    renderTicketList();
+    const { user } = renderTicketList();
+    await table();
+    await user.click(screen.getByRole('button', { name: '4\u00A0leere Spalten anzeigen' }));
+    await openFilters(user);
     const titles = within(await table())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
@@ -54,7 +58,9 @@ describe('the table', () => {
   });
 
   it('shows a ticket that is not issued', async () => {
-    renderTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
+    const { user } = renderTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
+    await table();
+    await user.click(screen.getByRole('button', { name: '3\u00A0leere Spalten anzeigen' }));
     const cells = within(within(await table()).getAllByRole('row')[1] ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -80,12 +86,13 @@ describe('the table', () => {
       ],
     });
     await table();
+    await openFilters(user);
     const filter = async (title: string, text: string) => {
       await user.clear(screen.getByRole('searchbox', { name: `${title} filtern` }));
       if (text) await user.type(screen.getByRole('searchbox', { name: `${title} filtern` }), text);
     };
     await filter('Produkt', 'STADT');
-    expect(await products()).toEqual(['Stadtabo', 'Stadtabo Netz']);
+    expect(await products()).toEqual(['Stadtabo Netz', 'Stadtabo']);
     await filter('Status', 'bestellt');
     expect(await products()).toEqual(['Stadtabo Netz']);
     await filter('Produkt', '');
@@ -113,6 +120,7 @@ describe('the table', () => {
     const all = [ticket(), ticket({ id: 4712, productVariantName: 'Stadtabo Netz', status: 'EXPIRED' })];
     const { user, client } = renderTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
+    await openFilters(user);
     await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
     client.answer(mockResponse(calls.getAboTickets, () => all));
     await user.click(screen.getByRole('button', { name: 'Alle' }));
@@ -164,6 +172,21 @@ describe('the menu of a row', () => {
   });
 });
 
+describe('the button of a row', () => {
+  it('issues what is not issued, and creates the document of other tickets', async () => {
+    const { user } = renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002 })] });
+    expect(await screen.findByRole('button', { name: 'Dokument erstellen: Berechtigung 900002' })).toHaveTextContent('Dokument');
+    await user.click(screen.getByRole('button', { name: 'Ausgeben: Deutschlandticket' }));
+    expect(await screen.findByRole('dialog', { name: 'Berechtigung ausgeben' })).toBeInTheDocument();
+  });
+
+  it('is missing where neither is possible', async () => {
+    renderTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
+    await table();
+    expect(screen.queryByRole('button', { name: /^(Ausgeben|Dokument)/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('issuing', () => {
   it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
     const shell = renderTicketList({
@@ -174,7 +197,8 @@ describe('issuing', () => {
     shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await shell.user.click(await screen.findByRole('button', { name: 'Fertig' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(shell.client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });

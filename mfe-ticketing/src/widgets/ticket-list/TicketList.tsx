@@ -1,18 +1,25 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { DocumentLink, getData, PageActions, QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
-import type { WidgetPropsByName } from '@aboschalter/platform/remote';
-import { DataTable } from '@aboschalter/ui/table';
-import { FormError, PrintButton, PrintDate, type MenuItem } from '@aboschalter/ui';
+import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
+import { DataTable, type RowAction } from '@aboschalter/ui/table';
+import { FormError, PrintButton, PrintDate } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
+import { orderTickets } from './order-tickets.ts';
 import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
 import { ticketName } from './ticket-name.ts';
 import './ticket-list.css';
+
+/** The actions that have a button in their row, with its text: the first that a ticket offers. */
+const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
+  issue: { inlineLabel: 'Ausgeben' },
+  document: { inlineLabel: 'Dokument' },
+};
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByName['ticket-list']) {
@@ -57,11 +64,8 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
-  const rows = useMemo(
-    () => tickets.toSorted((one, other) => Number(interrupted.has(other.id)) - Number(interrupted.has(one.id))),
-    [interrupted, tickets],
-  );
-  const names = distinctNames(tickets, ticketName);
+  const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
+  const names = distinctNames(rows, ticketName);
   const missing = useMissingDocuments();
   const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
@@ -69,8 +73,9 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
   };
   const item =
     (ticket: SubscriptionTicket) =>
-    (action: TicketAction): MenuItem => ({
+    (action: TicketAction): RowAction => ({
       label: actionLabels[action],
+      ...inlineLabels[action],
       danger: action === 'remove',
       disabledReason: disabledReason(action),
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
@@ -89,6 +94,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
+        actionsWidth={94}
         rowActions={(ticket) => [
           ...missing.itemsOf(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),

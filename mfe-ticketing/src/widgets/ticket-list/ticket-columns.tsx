@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
 import type { Column } from '@aboschalter/ui/table';
-import { PendingText, StatusText, WarningIcon } from '@aboschalter/ui';
+import { Chip, PendingText, StatusText } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
 /** A number, if it is one over 0. */
@@ -18,38 +18,54 @@ const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `
  * @param interrupted ids of the tickets whose issuing has begun and not ended
  */
 export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
-  { key: 'card', title: 'Kartennr.', width: '76px', align: 'figures', blank: true, text: (ticket) => positive(ticket.appInstanceNumber) },
-  // Not `figures`: the long text must be able to wrap.
+  {
+    key: 'card',
+    title: 'Kartennr.',
+    width: '76px',
+    align: 'figures',
+    blank: true,
+    alwaysShown: true,
+    text: (ticket) => positive(ticket.appInstanceNumber),
+  },
   {
     key: 'number',
     title: 'Berechtigungsnr.',
-    width: '120px',
-    text: (ticket) => (interrupted.has(ticket.id) ? `${numberText(ticket)} ${issuanceMessages.interrupted}` : numberText(ticket)),
+    width: '165px',
+    alwaysShown: true,
+    text: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
     render: (ticket) => (
       <>
-        {isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>}
         {interrupted.has(ticket.id) ? (
-          <strong className="ticketing-tickets__interrupted">
-            <WarningIcon /> {issuanceMessages.interrupted}
-          </strong>
+          <>
+            <Chip colour="YELLOW">{issuanceMessages.interrupted}</Chip>{' '}
+          </>
         ) : null}
+        {isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>}
       </>
     ),
   },
-  { key: 'product', title: 'Produkt', width: '140px', text: (ticket) => ticket.productVariantName },
-  { key: 'sold', title: 'Verkaufsdatum', width: '124px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
-  { key: 'from', title: 'Gültig ab', width: '84px', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', title: 'Gültig bis', width: '84px', align: 'figures', text: (ticket) => formatDate(ticket.validUntil) },
+  {
+    key: 'product',
+    title: 'Produkt',
+    width: '110px',
+    grows: true,
+    alwaysShown: true,
+    text: (ticket) => ticket.productVariantName,
+  },
+  { key: 'sold', title: 'Verkaufsdatum', width: '120px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
+  { key: 'from', title: 'Gültig ab', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },
+  { key: 'until', title: 'Gültig bis', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.validUntil) },
   {
     key: 'status',
     title: 'Status',
     width: '108px',
+    alwaysShown: true,
     text: ticketStatusLabel,
     render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
   },
-  { key: 'terminated', title: 'Gekündigt zum', width: '92px', align: 'figures', text: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', title: 'Von', width: '98px', text: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', title: 'Nach', width: '98px', text: (ticket) => ticket.endPoint?.name ?? '' },
-  { key: 'price', title: 'Preis', width: '76px', align: 'end', text: (ticket) => formatMoney(ticket.price) },
-  { key: 'proof', title: 'Nachweis bis', width: '90px', align: 'figures', text: (ticket) => formatDate(ticket.proofUntil) },
+  { key: 'terminated', title: 'Gekündigt zum', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.terminationDate) },
+  { key: 'start', title: 'Von', width: '76px', grows: true, text: (ticket) => ticket.startPoint?.name ?? '' },
+  { key: 'end', title: 'Nach', width: '76px', grows: true, text: (ticket) => ticket.endPoint?.name ?? '' },
+  { key: 'price', title: 'Preis', width: '72px', align: 'end', alwaysShown: true, text: (ticket) => formatMoney(ticket.price) },
+  { key: 'proof', title: 'Nachweis bis', width: '79px', align: 'figures', text: (ticket) => formatDate(ticket.proofUntil) },
 ];

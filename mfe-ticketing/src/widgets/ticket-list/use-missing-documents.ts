@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
-import type { MenuItem } from '@aboschalter/ui';
+import type { RowAction } from '@aboschalter/ui/table';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
 /** Offers the document that should have followed an issuing and could not be made: 'Dokument erneut erstellen'. */
@@ -12,11 +12,12 @@ export function useMissingDocuments() {
     if (outcome !== 'failed') removeFromPrintList(ticket.id);
   };
   /** The entry of the menu of a ticket, if its document is missing. */
-  const itemsOf = (ticket: SubscriptionTicket): readonly MenuItem[] =>
+  const itemsOf = (ticket: SubscriptionTicket): readonly RowAction[] =>
     list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [
           {
             label: 'Dokument erneut erstellen',
+            inlineLabel: 'Dokument',
             disabledReason: busy ? 'Das Dokument wird gerade erstellt.' : undefined,
             onSelect: () => void create(ticket),
           },

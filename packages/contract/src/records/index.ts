@@ -1,6 +1,6 @@
 export { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from './ticket.ts';
 export { canExchangeTicket, hasTicketActions, issueProblem, issueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
-export { isPaidByCompany, isLocked } from './predicates.ts';
+export { CUSTOMER_LOCKED_MESSAGE, getLockedMessage, isPaidByCompany, isLocked } from './predicates.ts';
 export { formatPersonName } from './person.ts';
 export { getCountryLabel, getOptionLabel } from './option-labels.ts';
 export { productMatchesFilter, searchProducts } from './product.ts';

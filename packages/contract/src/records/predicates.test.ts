@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaidByCompany, isLocked } from './predicates.ts';
+import { getLockedMessage, isPaidByCompany, isLocked } from './predicates.ts';
 
 describe('a customer', () => {
   it.each([
@@ -21,4 +21,14 @@ describe('a holder', () => {
   ])('with the assignment %j is one of a company: %s', (companyAssignment, company) => {
     expect(isPaidByCompany({ companyAssignment })).toBe(company);
   });
+});
+
+it.each([[undefined], [null], ['  ']])('getLockedMessage is undefined for the locking reason %j', (lockingReason) =>
+  expect(getLockedMessage({ lockingReason })).toBeUndefined(),
+);
+
+it('getLockedMessage names the reason in words', () => {
+  expect(getLockedMessage({ lockingReason: ' Zahlungsrückstand ' })).toBe(
+    'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand',
+  );
 });

@@ -2,7 +2,15 @@ import type { CartLine, OrderLine } from '@aboschalter/contract';
 import { atom } from 'jotai';
 import { removeToastAction, safeStorage, shellStore, toast } from '@aboschalter/platform';
 import { appendLine, restoreLine, filterOutLines, decrementLine } from './cart.ts';
-import { createPspSession, PSP_SESSION_KEY, parsePspSession, writePspSession, type PspSession, type Shift } from './psp-session.ts';
+import {
+  createPspSession,
+  isShiftOpen,
+  PSP_SESSION_KEY,
+  parsePspSession,
+  writePspSession,
+  type PspSession,
+  type Shift,
+} from './psp-session.ts';
 import { saveWorkplace } from './workplace.ts';
 
 const storage = safeStorage('local');
@@ -14,6 +22,9 @@ export const cartAtom = atom((get) => get(stateAtom).shoppingCart);
 export const unreadableLinesAtom = atom((get) => get(stateAtom).unreadableLines);
 /** The shift of this workplace. */
 export const shiftAtom = atom((get) => get(stateAtom).shift);
+
+/** The shift of this workplace; undefined while none is open. */
+export const openShiftAtom = atom((get) => (isShiftOpen(get(shiftAtom)) ? get(shiftAtom) : undefined));
 
 /** Every change is stored before anything else happens (specification, document 2, section 4). */
 function write(session: PspSession): void {

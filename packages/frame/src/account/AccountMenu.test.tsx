@@ -2,10 +2,11 @@ import { session } from '@aboschalter/auth';
 import { leaveConfirmationAtom, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountMenu, type AccountShift } from './AccountMenu.tsx';
 
-const shift: AccountShift = { Label: () => <span>Schicht Köln</span>, loadDialog: async () => () => <p>Schichtdialog</p> };
+const shift: AccountShift = { openShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
 
 async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
   const shell = renderInShell(<AccountMenu middlewareVersion={middlewareVersion} shift={shift} />, { config });
@@ -82,9 +83,16 @@ describe('Meldungen', () => {
 });
 
 describe('Schicht', () => {
-  it('is beside the menu, and its dialog opens from it', async () => {
+  it('names the device of the open shift on the button, and the location in the menu', async () => {
+    const open: AccountShift = { ...shift, openShiftAtom: atom({ location: 'Köln', device: 'Schalter 2' }) };
+    const { user } = renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={open} />);
+    await user.click(screen.getByRole('button', { name: /Vera Verkauf · Schalter 2/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Schicht Köln · Schalter 2' }));
+    expect(await screen.findByText('Schichtdialog')).toBeVisible();
+  });
+
+  it('has an entry without a location while no shift is open', async () => {
     const { pick } = await openMenu();
-    expect(screen.getByText('Schicht Köln')).toBeVisible();
     await pick('Schicht');
     expect(await screen.findByText('Schichtdialog')).toBeVisible();
   });

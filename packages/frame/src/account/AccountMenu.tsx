@@ -1,7 +1,7 @@
 import { shellStore, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
-import { useAtomValue } from 'jotai';
-import { useEffect, type ComponentType } from 'react';
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { useEffect } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './LazyDialog.tsx';
@@ -9,8 +9,8 @@ import { signOut } from './sign-out.ts';
 
 /** 'Schicht' in the account menu. */
 export interface AccountShift {
-  /** The open shift, beside the menu. */
-  readonly Label: ComponentType;
+  /** The open shift; undefined while none is open. */
+  readonly openShiftAtom: Atom<{ readonly location: string; readonly device: string } | undefined>;
   readonly loadDialog: LazyDialogProps['load'];
 }
 
@@ -22,11 +22,13 @@ export interface AccountMenuProps {
   readonly items?: readonly MenuItem[];
 }
 
+const noShiftAtom: AccountShift['openShiftAtom'] = atom(undefined);
 const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
 /** The account menu (specification, document 1, section 2): Info, Schicht, Meldungen, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMenuProps) {
+  const openShift = useAtomValue(shift?.openShiftAtom ?? noShiftAtom, { store: shellStore });
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
@@ -35,7 +37,14 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
 
   const entries: MenuItem[] = [
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
-    ...(shift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
+    ...(shift
+      ? [
+          {
+            label: openShift ? `Schicht ${openShift.location} · ${openShift.device}` : 'Schicht',
+            onSelect: () => openAccountDialog('shift'),
+          },
+        ]
+      : []),
     { label: 'Meldungen', onSelect: () => openAccountDialog('messages') },
     ...items,
     ...(logoutAvailable
@@ -47,9 +56,8 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   ];
   return (
     <>
-      {shift ? <shift.Label /> : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
-        <span className="frame-header__word">{name}</span>
+        <span className="frame-header__word frame-header__account">{openShift ? `${name} · ${openShift.device}` : name}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />

@@ -10,7 +10,14 @@ const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 const columns: readonly Column<ToastHistoryEntry>[] = [
   { key: 'at', title: 'Zeit', text: ({ at }) => time.format(at), align: 'figures', width: '88px' },
   { key: 'level', title: 'Art', text: ({ level }) => toastLevelLabels[level], width: '88px' },
-  { key: 'text', title: 'Meldung', text: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text) },
+  {
+    key: 'text',
+    title: 'Meldung',
+    text: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text),
+    width: '240px',
+    grows: true,
+    wraps: true,
+  },
 ];
 
 /** 'Meldungen': all messages since sign-in, newest first. */

@@ -46,6 +46,20 @@ describe('a toast with an action', () => {
     expect(undo).toHaveBeenCalledBefore(close);
     expect(await findAxeViolations()).toEqual([]);
   });
+
+  it('offers a second action next to the first', async () => {
+    const undo = vi.fn<() => void>();
+    const open = vi.fn<() => void>();
+    show([
+      {
+        ...said(1, 'warn', 'Nicht ausgegeben.'),
+        action: { label: 'Rückgängig', onAction: undo },
+        secondAction: { label: 'Zum Fahrkarteninhaber', onAction: open },
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Zum Fahrkarteninhaber' }));
+    expect([open.mock.calls.length, undo.mock.calls.length]).toEqual([1, 0]);
+  });
 });
 
 it('a toast restores the focus when it is closed by pointer or by key', async () => {

@@ -27,7 +27,7 @@ export interface ToastStackProps {
 const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
 
 function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
-  const { id, level, text, count, action, leaving } = toast;
+  const { id, level, text, count, action, secondAction, leaving } = toast;
   const Sign = signs[level];
   return (
     <div
@@ -44,19 +44,22 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
         <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
         <TruncatedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
-        {action ? (
-          <button
-            type="button"
-            className="as-text-button frame-toast__action"
-            onClick={() => {
-              action.onAction();
-              // The message is out of date, and the action must not run twice.
-              onClose(id);
-            }}
-          >
-            {action.label}
-          </button>
-        ) : null}
+        {[action, secondAction].map((one) =>
+          one === undefined ? null : (
+            <button
+              key={one.label}
+              type="button"
+              className="as-text-button frame-toast__action"
+              onClick={() => {
+                one.onAction();
+                // What it says is no longer so, and it can't be done twice.
+                onClose(id);
+              }}
+            >
+              {one.label}
+            </button>
+          ),
+        )}
       </span>
       <InlineIconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />
     </div>

@@ -18,7 +18,9 @@ export interface Toast {
   /** How often the message was repeated while it was shown. */
   readonly count: number;
   readonly action: ToastAction | undefined;
-  /** It is queued; its time has not started. */
+  /** A second thing that can be done, e.g. to open what the message names. */
+  readonly secondAction?: ToastAction | undefined;
+  /** It has no place yet; its time has not begun. */
   readonly waiting: boolean;
   /** True for the 300 ms between hiding and removal. */
   readonly leaving: boolean;
@@ -39,6 +41,8 @@ export interface ToastOptions {
   /** In milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
+  /** A second thing that can be done, e.g. to open what the message names. */
+  readonly secondAction?: ToastAction;
   /** Identifies what the message is about: a later message with the same cause replaces it, `resolveCause` removes it. */
   readonly cause?: string;
 }
@@ -98,15 +102,19 @@ function remember({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>): vo
   });
 }
 
-function show(level: ToastLevel, text: string, { duration = toastDurations.usual, action, cause }: ToastOptions = {}): number {
-  const id = place(level, text, duration, action);
+function show(
+  level: ToastLevel,
+  text: string,
+  { duration = toastDurations.usual, action, secondAction, cause }: ToastOptions = {},
+): number {
+  const id = place(level, text, duration, { action, secondAction });
   const before = cause === undefined ? undefined : causes.get(cause);
   if (cause !== undefined) causes.set(cause, id);
   if (before !== undefined && before !== id) dismissWithoutCause(before);
   return id;
 }
 
-function place(level: ToastLevel, text: string, duration: number, action: ToastAction | undefined): number {
+function place(level: ToastLevel, text: string, duration: number, actions: Pick<Toast, 'action' | 'secondAction'>): number {
   const same = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
   const id = same?.id ?? (lastId += 1);
   remember({ id, level, text });
@@ -114,11 +122,11 @@ function place(level: ToastLevel, text: string, duration: number, action: ToastA
   clearTimeout(before?.timer);
   clocks.set(id, { timer: undefined, remaining: duration, since: 0, holds: before?.holds ?? new Set() });
   if (same) {
-    change(id, { count: same.count + 1, action });
+    change(id, { count: same.count + 1, ...actions });
     if (!same.waiting) startClock(id);
     return id;
   }
-  shellStore.set(toastsAtom, (toasts) => [...toasts, { id, level, text, count: 1, action, waiting: true, leaving: false }]);
+  shellStore.set(toastsAtom, (toasts) => [...toasts, { id, level, text, count: 1, ...actions, waiting: true, leaving: false }]);
   fillPlaces();
   return id;
 }

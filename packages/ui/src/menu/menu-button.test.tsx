@@ -130,4 +130,16 @@ describe('a menu', () => {
     expect(select).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
   });
+
+  it('separates what destroys something from the other entries', async () => {
+    const entries = [
+      { label: 'Ersetzen', onSelect: noop },
+      { label: 'Löschen', danger: true, onSelect: noop },
+    ];
+    render(<TestMenu label="Aktionen für 4711" items={entries} />);
+    await userEvent.click(trigger());
+    expect(screen.getByRole('separator').nextElementSibling).toBe(screen.getByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Löschen' })).toHaveFocus();
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { Popover } from '../overlay/popover.tsx';
@@ -71,27 +71,29 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     <Popover anchor={anchor} role="menu" label={label} align={align} changesSides closeOnScroll className="as-menu" onClose={close}>
       <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
         {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
-          // The list around it handles the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={name}
-            role="menuitem"
-            tabIndex={-1}
-            className={classNames('as-menu__item', danger && 'as-menu__item--danger')}
-            aria-disabled={reason === undefined ? undefined : true}
-            aria-describedby={reason === undefined ? undefined : `${id}-${index}`}
-            onClick={() => pick(items[index])}
-          >
-            {icon}
-            <span>
-              {name}
-              {reason === undefined ? null : (
-                <span className="as-menu__reason" id={`${id}-${index}`} aria-hidden="true">
-                  {reason}
-                </span>
-              )}
-            </span>
-          </div>
+          <Fragment key={name}>
+            {danger === true && index > 0 && items[index - 1]?.danger !== true ? <hr className="as-menu__divider" /> : null}
+            {/* Keys are handled by the list around it. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+            <div
+              role="menuitem"
+              tabIndex={-1}
+              className={classNames('as-menu__item', danger && 'as-menu__item--danger')}
+              aria-disabled={reason === undefined ? undefined : true}
+              aria-describedby={reason === undefined ? undefined : `${id}-${index}`}
+              onClick={() => pick(items[index])}
+            >
+              {icon}
+              <span>
+                {name}
+                {reason === undefined ? null : (
+                  <span className="as-menu__reason" id={`${id}-${index}`} aria-hidden="true">
+                    {reason}
+                  </span>
+                )}
+              </span>
+            </div>
+          </Fragment>
         ))}
       </div>
     </Popover>

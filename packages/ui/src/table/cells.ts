@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '@aboschalter/ui';
 import { alignClassName, renderCell, type Column } from './column.tsx';
 
 /** A rendered cell. */
@@ -17,7 +18,6 @@ export interface Cell {
 export function createCells<Row>(
   columns: readonly Column<Row>[],
   textOf: (column: Column<Row>, row: Row) => string,
-  mayBeCut: boolean,
 ): (row: Row) => readonly Cell[] {
   const known = new Map<Row, readonly Cell[]>();
   const make = (row: Row): readonly Cell[] =>
@@ -27,8 +27,8 @@ export function createCells<Row>(
         key: column.key,
         caption: column.title,
         content: renderCell(column, row, text),
-        className: alignClassName(column.align),
-        title: mayBeCut ? text || undefined : undefined,
+        className: classNames(alignClassName(column.align), column.wraps && 'as-table__wraps') || undefined,
+        title: column.wraps === true ? undefined : text.trim() || undefined,
       };
     });
   return (row) => {

@@ -2,23 +2,29 @@ import type { ReactNode } from 'react';
 
 import { MissingValue } from '../text/missing-value.tsx';
 
-/** A column of a `DataTable`, defined once for cells, filters and print. */
+/** A column of a `DataTable`, used for cells, filters, sorting and print. */
 export interface Column<Row> {
   /** Unique in the table. */
   key: string;
   title: string;
-  /** The displayed text of a row, which the filter compares. An empty text shows a dash. */
+  /** What it displays of a row; filter and sorting use this text. Empty shows a dash. */
   text: (row: Row) => string;
   /** Renders more than text: chips, buttons. */
   render?: (row: Row) => ReactNode;
   /** `end` for amounts, `figures` for dates and numbers that are left-aligned. */
   align?: 'start' | 'end' | 'figures';
-  /** A CSS width. */
+  /** A width in CSS pixels, '96px' by default. Columns that grow are at least this wide. */
   width?: string;
-  /** Shows nothing rather than a dash for an empty text. */
+  /** Takes a share of the space that is left over. If no column grows, all do. */
+  grows?: boolean;
+  /** Shows nothing rather than a dash where there is no text. */
   blank?: boolean;
   /** It has no filter (a column of buttons). */
   filter?: false;
+  /** Stays visible where it is empty in all rows: identifiers, products, statuses and prices. */
+  alwaysShown?: boolean;
+  /** Shows the whole text in several lines where it does not fit (messages); ignored in lists from 200 rows on. */
+  wraps?: boolean;
 }
 
 const missing = <MissingValue />;
@@ -34,16 +40,30 @@ export function alignClassName(align: Column<unknown>['align']): string | undefi
   return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
 }
 
-/** The default width of a column in pixels. */
-const usual = 96;
+/** The width of a column without one, in pixels. */
+const DEFAULT_WIDTH_PX = 96;
 
-/**
- * The widths of columns as grid tracks (remaining space is distributed equally), and their minimum.
- */
-export function getGridTemplate(columns: readonly Pick<Column<unknown>, 'width'>[]): { tracks: string; least: string } {
-  const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : usual));
+type ColumnWidth = Pick<Column<unknown>, 'width' | 'grows'>;
+
+/** The columns that are shown, in their order, as tracks of a grid, and the width in pixels that they need at least. */
+export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: string; least: number } {
+  const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : DEFAULT_WIDTH_PX));
+  const isAnyGrowing = columns.some(({ grows }) => grows === true);
   return {
-    tracks: widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
-    least: `${widths.reduce((sum, width) => sum + width, 36)}px`,
+    tracks: columns
+      .map(({ grows }, index) => (isAnyGrowing && grows !== true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${widths[index]}fr)`))
+      .join(' '),
+    least: widths.reduce((sum, width) => sum + width, 0),
   };
+}
+
+/** Divides columns into those that are shown and those without a text in any row. Without rows none counts as empty. */
+export function findEmptyColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  textOf: (column: Column<Row>, row: Row) => string,
+): ReadonlySet<string> {
+  if (rows.length === 0) return new Set();
+  const isEmpty = (column: Column<Row>) => column.alwaysShown !== true && rows.every((row) => textOf(column, row) === '');
+  return new Set(columns.filter((column) => isEmpty(column)).map(({ key }) => key));
 }

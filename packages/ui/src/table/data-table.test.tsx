@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { formatMoney } from '@aboschalter/formats';
 import { findAxeViolations } from '../testing/axe.ts';
@@ -52,10 +52,14 @@ const numbers = () =>
     .map((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? '')
     .filter((text) => text.includes('-'));
 const filterOf = (title: string) => screen.getByRole('searchbox', { name: `${title} filtern` });
+const openFilters = () => userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+const caption = (title: string) => screen.getByRole('button', { name: title });
 
 describe('a table', () => {
   it('is a table with column headers, right-aligned amounts, a dash for nothing and a named menu per row', async () => {
-    render(<Invoices filter="any" rowActions={({ number }) => [{ label: `${number} laden`, onSelect: () => {} }]} />);
+    render(
+      <Invoices filter="any" rowActions={({ number }) => [`${number} laden`, 'Löschen'].map((label) => ({ label, onSelect: () => {} }))} />,
+    );
     expect(screen.getByRole('table', { name: 'Rechnungen' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Nummer', 'Betrag', 'Notiz', 'Aktionen']);
     expect(screen.getByRole('cell', { name: '1.234,56\u00A0€' })).toHaveClass('as-table__end');
@@ -65,14 +69,10 @@ describe('a table', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('of many columns has the whole text of a truncated cell as its title, amounts included', () => {
-    const more = Array.from({ length: 4 }, (_, nth) => ({ key: `${nth}`, title: `Spalte ${nth}`, text: () => '' }));
-    const { unmount } = render(<Invoices columns={[...columns, ...more]} />);
+  it('names the whole text of a cell, which may be cut off', () => {
+    render(<Invoices />);
     expect(screen.getByTitle('R-100')).toBeInTheDocument();
     expect(screen.getByTitle('1234.56 €')).toBeInTheDocument();
-    unmount();
-    render(<Invoices />);
-    expect(screen.queryByTitle('R-100')).not.toBeInTheDocument();
   });
 
   it('without rows shows a message', () => {
@@ -84,9 +84,10 @@ describe('a table', () => {
 describe('the filters of a table', () => {
   it('compare with the displayed text, show the number of hits, and can be reset', async () => {
     render(<Invoices filter="all" />);
+    await openFilters();
     await userEvent.type(filterOf('Nummer'), 'r-');
     expect(numbers()).toEqual(['R-100', 'R-101']);
-    expect(screen.getByRole('status')).toHaveTextContent('2 von 3');
+    expect(screen.getByRole('status')).toHaveTextContent('2 von 3 Einträgen');
     await userEvent.type(filterOf('Betrag'), '1234.56');
     expect(numbers()).toEqual(['R-101']);
     await userEvent.type(filterOf('Notiz'), 'xx');
@@ -97,6 +98,7 @@ describe('the filters of a table', () => {
 
   it('ignore whitespace, case and ß', async () => {
     render(<Invoices filter="all" />);
+    await openFilters();
     await userEvent.type(filterOf('Nummer'), '  ');
     expect(numbers()).toHaveLength(3);
     await userEvent.type(filterOf('Notiz'), 'STRASSE');
@@ -105,61 +107,98 @@ describe('the filters of a table', () => {
 
   it('keep a row that matches one of them in mode `any`', async () => {
     render(<Invoices filter="any" />);
+    await openFilters();
     await userEvent.type(filterOf('Nummer'), 's-');
     await userEvent.type(filterOf('Notiz'), 'stra');
     expect(numbers()).toEqual(['R-100', 'S-102']);
   });
 });
 
-describe('the keyboard of a table', () => {
-  it('moves from a filter into the rows, along them, and back', async () => {
-    const open = vi.fn<(row: Invoice) => void>();
-    render(<Invoices filter="all" onOpen={open} />);
-    await userEvent.click(filterOf('Betrag'));
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    expect(open).toHaveBeenCalledExactlyOnceWith(invoices[1]);
-    await userEvent.keyboard('{End}{Enter}');
-    expect(open).toHaveBeenLastCalledWith(invoices[2]);
-    await userEvent.keyboard('{PageUp}');
-    expect(screen.getByRole('button', { name: 'R-100' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(filterOf('Betrag')).toHaveFocus();
+describe('filters of few rows', () => {
+  it('are behind a button below eight rows, and visible from eight on', async () => {
+    const many = Array.from({ length: 8 }, (_, nth) => ({ number: `R-${nth}`, amount: nth, note: '' }));
+    const { rerender } = render(<Invoices filter="all" rows={many} />);
+    expect(filterOf('Nummer')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Filter' })).not.toBeInTheDocument();
+    rerender(<Invoices filter="all" rows={many.slice(1)} />);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
+    await openFilters();
+    expect(filterOf('Nummer')).toBeVisible();
   });
 
-  it('stops at one row with Tab', async () => {
-    render(<Invoices onOpen={() => {}} rowActions={() => [{ label: 'Laden', onSelect: () => {} }]} />);
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getByRole('button', { name: 'R-101' })).toHaveFocus();
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' })).toHaveFocus();
-    await userEvent.tab();
-    expect(document.body).toHaveFocus();
+  it('stay visible while one of them has a text', async () => {
+    render(<Invoices filter="all" />);
+    await openFilters();
+    await userEvent.type(filterOf('Nummer'), 'S');
+    await openFilters();
+    expect(filterOf('Nummer')).toHaveValue('S');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
+});
 
-  it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('opens the menu of a row by %s', async (keys) => {
-    const load = vi.fn<(number: string) => void>();
-    render(<Invoices onOpen={() => {}} rowActions={({ number }) => [{ label: 'Laden', onSelect: () => load(number) }]} />);
-    screen.getByRole('button', { name: 'S-102' }).focus();
-    await userEvent.keyboard(keys);
-    expect(screen.getByRole('menuitem', { name: 'Laden' })).toHaveFocus();
+describe('the order of a table', () => {
+  it('changes by a click on a caption: ascending, descending, as loaded', async () => {
+    render(<Invoices />);
+    await userEvent.click(caption('Betrag'));
+    expect(screen.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(numbers()).toEqual(['R-100', 'S-102', 'R-101']);
+    await userEvent.click(caption('Betrag'));
+    expect(screen.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'descending');
+    expect(numbers()).toEqual(['R-101', 'R-100', 'S-102']);
+    await userEvent.click(caption('Betrag'));
+    expect(screen.getByRole('columnheader', { name: 'Betrag' })).not.toHaveAttribute('aria-sort');
+    expect(numbers()).toEqual(['R-100', 'R-101', 'S-102']);
     expect(await findAxeViolations()).toEqual([]);
-    await userEvent.keyboard('{Enter}');
-    expect(load).toHaveBeenCalledExactlyOnceWith('S-102');
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Aktionen für Rechnung S-102' })).toHaveFocus();
   });
 
-  it('opens a row by double click, too; a row without actions says so', async () => {
-    const open = vi.fn<(row: Invoice) => void>();
-    render(<Invoices onOpen={open} rowActions={() => []} />);
-    await userEvent.dblClick(screen.getByRole('cell', { name: '1.234,56\u00A0€' }));
-    expect(open).toHaveBeenCalledExactlyOnceWith(invoices[1]);
-    const menu = screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' });
-    expect(menu).toHaveAccessibleDescription('Keine Aktionen möglich');
-    await userEvent.click(menu);
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  it('changes by keyboard: one tab stop, arrow keys between the captions', async () => {
+    render(<Invoices />);
+    caption('Nummer').focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(caption('Betrag')).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    expect(numbers()).toEqual(['R-101', 'R-100', 'S-102']);
   });
+
+  it('is kept while a filter changes what is shown', async () => {
+    render(<Invoices filter="all" />);
+    await openFilters();
+    await userEvent.click(caption('Nummer'));
+    await userEvent.click(caption('Nummer'));
+    await userEvent.type(filterOf('Nummer'), 'R');
+    expect(numbers()).toEqual(['R-101', 'R-100']);
+  });
+
+  it('is fixed where the caller says so', () => {
+    render(<Invoices fixedOrder />);
+    expect(screen.queryByRole('button', { name: 'Betrag' })).not.toBeInTheDocument();
+  });
+});
+
+describe('columns that are empty in every row', () => {
+  const empty = invoices.map((invoice) => ({ ...invoice, note: '' }));
+
+  it('are hidden until all are asked for', async () => {
+    render(<Invoices rows={empty} />);
+    expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '1\u00A0leere Spalte anzeigen' }));
+    expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '1\u00A0leere Spalte ausblenden' }));
+    expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
+  });
+
+  it('stay where the column is marked', () => {
+    render(<Invoices rows={empty} columns={columns.map((column) => ({ ...column, alwaysShown: true }))} />);
+    expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();
+  });
+});
+
+it('counts the rows of a search outside of the table', () => {
+  render(<Invoices total={12} />);
+  expect(screen.getByRole('status')).toHaveTextContent('3 von 12 Einträgen');
 });
 
 describe('the selection of a table', () => {
@@ -180,16 +219,18 @@ describe('the selection of a table', () => {
     await userEvent.keyboard('{ArrowDown} ');
     expect(screen.getByText('R-101 S-102')).toBeInTheDocument();
     await userEvent.keyboard(' ');
+    await openFilters();
     await userEvent.type(filterOf('Nummer'), 'R');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
     expect(screen.getByText('R-101 R-100')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('2 von 3, 2 ausgewählt');
+    expect(screen.getByRole('status')).toHaveTextContent('2 von 3 Einträgen, 2 ausgewählt');
     expect(await findAxeViolations()).toEqual([]);
   });
 });
 
 it.each(['1234,56', '1.234,56'])('the filter of an amount takes both spellings: %s', async (typed) => {
   render(<Invoices columns={[{ key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount) }]} filter="all" />);
+  await openFilters();
   await userEvent.type(filterOf('Betrag'), typed);
   expect(screen.queryByText(/49,00/)).toBeNull();
   expect(screen.getByText(/1\.234,56/)).toBeInTheDocument();

@@ -1,8 +1,4 @@
-import { pluralize, formatCount } from '@aboschalter/formats';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import type { MenuItem } from '../menu/menu-item.ts';
-import { MenuPopover } from '../menu/menu-popover.tsx';
-import { classNames } from '../theme/class-names.ts';
+import { classNames, EmptyState, MenuPopover } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { createCells } from './cells.ts';
@@ -10,8 +6,19 @@ import { getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
+import { ResetButton, TableToolbar } from './table-toolbar.tsx';
 import { useColumnFilters } from './use-column-filters.ts';
-import { TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS, CARD_LAYOUT_MIN_COLUMNS } from './rows.ts';
+import { useRowOrder } from './use-row-order.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
+import { splitRowActions, type RowAction } from './row-actions.ts';
+import {
+  CARD_LAYOUT_MIN_COLUMNS,
+  CHECK_WIDTH_PX,
+  FILTERS_FROM_ROWS,
+  roles,
+  TWO_LINE_LAYOUT_MIN_COLUMNS,
+  VIRTUALIZE_FROM_ROWS,
+} from './rows.ts';
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
@@ -19,12 +26,14 @@ import './folding.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The number of columns, and how many of them are in one of the two lines of a row. */
+    /** How many columns there are, and how many of them one of the two lines of a row has. */
     '--as-table-count'?: number;
     '--as-table-columns'?: number;
-    /** The widths of all columns of a long list, as grid tracks. */
+    /** The columns as tracks of a grid, and the width that they need at least. */
     '--as-table-tracks'?: string | undefined;
     '--as-table-least'?: string | undefined;
+    /** The width of the column of actions. */
+    '--as-table-actions'?: string | undefined;
   }
 }
 
@@ -43,11 +52,15 @@ export interface DataTableProps<Row> {
   filter?: 'all' | 'any' | undefined;
   /** Names a row, for its menu and its selection: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
-  /** The actions of a row: in a menu at its end, and by Shift+F10 or the menu key. */
-  rowActions?: (row: Row) => readonly MenuItem[];
-  /** Called with a row on Enter, double click, or a click on its first cell. */
-  onOpen?: (row: Row) => void;
-  /** Rows can be selected: by a checkbox at their start, and Space. */
+  /** The actions of a row: one as a text button (Enter, double click), all in a menu (Shift+F10 or the menu key). */
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** How wide the column of actions is, in pixels: 36 for a menu alone, by default 112 for a text button and a menu. */
+  actionsWidth?: number;
+  /** The rows keep their order: no header sorts. */
+  fixedOrder?: boolean;
+  /** How many rows there are before a search outside of the table, for the count above it. */
+  total?: number | undefined;
+  /** Rows can be selected: a box at their start, and Space. */
   selection?: Selection | undefined;
   /**
    * A CSS length; the head stays visible while the rows scroll. By default the height of the window
@@ -61,11 +74,17 @@ export interface DataTableProps<Row> {
  * only the visible rows are rendered, and all when it is printed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen } = props;
+  const { caption, rows, rowKey, filter, rowLabel, rowActions, fixedOrder = false } = props;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<HTMLElement>(null);
-  const filters = useColumnFilters(rows, columns, filter);
-  const { shown, texts } = filters;
+  const filters = useColumnFilters(rows, props.columns, filter);
+  const { texts } = filters;
+  const { visible: columns, ...empty } = useVisibleColumns(rows, props.columns, texts.shown, filters.values);
+  const { ordered: shown, order, sortBy } = useRowOrder(rows, filters.shown, props.columns, texts.shown);
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const isFilterOptional = filter !== undefined && rows.length > 0 && rows.length < FILTERS_FROM_ROWS;
+  const hasFilters = filter !== undefined && (rows.length >= FILTERS_FROM_ROWS || isFilterOpen || filters.isActive);
+  const isCounted = filter !== undefined || props.total !== undefined;
   const isLong = rows.length >= VIRTUALIZE_FROM_ROWS;
   const bringIntoView = useRef<(index: number) => void>(null);
   const keys = useTableKeyboardNavigation({ frame, count: shown.length, bringIntoView });
@@ -73,18 +92,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [menu, setMenu] = useState<Row>();
 
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
-  const canAct = onOpen !== undefined || rowActions !== undefined || selection !== undefined;
+  const canAct = rowActions !== undefined || selection !== undefined;
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const cellsOf = useMemo(() => createCells(columns, texts.shown, isWide), [columns, texts, isWide]);
+  const cellsOf = useMemo(() => createCells(columns, texts.shown), [columns, texts]);
 
   const { tracks, least } = getGridTemplate(columns);
+  const actionsWidth = rowActions ? (props.actionsWidth ?? 112) : 0;
   const openMenu = (index: number) => {
     const row = shown[index];
     const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
     if (row === undefined || !button || !rowActions || rowActions(row).length === 0) return;
     anchor.current = button;
     setMenu(row === menu ? undefined : row);
+  };
+  const runInline = (row: Row) => {
+    const { inline } = splitRowActions(rowActions?.(row) ?? []);
+    if (inline && inline.disabledReason === undefined) inline.onSelect();
   };
   const click = (event: MouseEvent) => {
     const index = getRowIndex(event.target);
@@ -93,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row === undefined) return;
     if (control?.hasAttribute('data-menu')) openMenu(index);
     else if (control?.hasAttribute('data-select')) selection?.toggle(row);
-    else if (control?.hasAttribute('data-open') || (!control && event.type === 'dblclick')) onOpen?.(row);
+    else if (control?.hasAttribute('data-inline') || (!control && event.type === 'dblclick')) runInline(row);
   };
   const press = (event: KeyboardEvent) => {
     const index = getRowIndex(event.target);
@@ -111,7 +135,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const draw: TableRowsProps['draw'] = (index, isStop) => {
     const row = shown[index];
     if (row === undefined) return null;
-    const items = rowActions?.(row);
+    const items = rowActions?.(row) ?? [];
+    const { inline, hasMenu } = splitRowActions(items);
     return (
       <TableRow
         // A long list reuses the rendered rows for the visible content.
@@ -121,8 +146,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         cells={cellsOf(row)}
         label={label(row)}
         isStop={isStop}
-        canOpen={onOpen !== undefined}
-        menu={items === undefined ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
+        hasActions={rowActions !== undefined}
+        inlineText={inline?.inlineLabel ?? inline?.label}
+        inlineLabel={inline?.label}
+        inlineDisabledReason={inline?.disabledReason}
+        menu={!hasMenu ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
         isSelected={selection?.has(row)}
       />
     );
@@ -130,19 +158,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
-      {filter === undefined ? null : (
-        <div className="as-table-line">
-          <p className="as-caption" role="status">
-            {filters.isActive
-              ? `${formatCount(shown.length)} von ${formatCount(rows.length)}`
-              : pluralize(rows.length, 'Eintrag', 'Einträge')}
-            {selection && selection.count > 0 ? `, ${formatCount(selection.count)} ausgewählt` : ''}
-          </p>
-          {filters.isActive && shown.length > 0 ? <ResetButton onClick={filters.reset} /> : null}
-        </div>
-      )}
-      {/* A scrolling area must be focusable, and takes the focus when the focused row is scrolled
-          away. */}
+      <TableToolbar
+        count={isCounted ? { shown: shown.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
+        selected={selection?.count ?? 0}
+        filter={isFilterOptional ? { isOpen: hasFilters, onToggle: () => setFilterOpen(!hasFilters) } : undefined}
+        onReset={filters.isActive && shown.length > 0 ? filters.reset : undefined}
+        empty={{ count: empty.emptyCount, isShown: empty.isAllShown, onToggle: empty.toggle }}
+      />
+      {/* What scrolls must be reachable by keyboard, and takes it over where a row is scrolled away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setFrame}
@@ -159,31 +182,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className={classNames(
             'as-table',
+            rowActions && 'as-table--acts',
             isWide && 'as-table--wide',
             columns.length >= CARD_LAYOUT_MIN_COLUMNS && 'as-table--folds',
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}
-          // A grid layout removes the implicit table roles, so they are explicit.
-          role={isLong ? 'table' : undefined}
+          role={roles.table}
           style={{
             '--as-table-count': columns.length,
             '--as-table-columns': Math.ceil(columns.length / 2),
-            ...(isLong ? { '--as-table-tracks': tracks, '--as-table-least': least } : {}),
+            '--as-table-tracks': tracks,
+            '--as-table-least': `${least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0)}px`,
+            '--as-table-actions': `${actionsWidth}px`,
           }}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
         >
           <caption className="as-hidden">{caption}</caption>
           <TableHead
             columns={columns}
-            hasMenu={rowActions !== undefined}
-            filters={filter === undefined ? undefined : filters}
+            hasActions={rowActions !== undefined}
+            sorting={fixedOrder || rows.length < 2 ? undefined : { order, sortBy }}
+            filters={hasFilters ? filters : undefined}
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
             isLong={isLong}
           />
           {/* The rows' own buttons can be reached by keyboard; clicks on the row are an extra. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-          <tbody role={isLong ? 'rowgroup' : undefined} onClick={click} onDoubleClick={click}>
+          <tbody role={roles.rowgroup} onClick={click} onDoubleClick={click}>
             <TableRows
               total={rows.length}
               count={shown.length}
@@ -216,13 +242,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
     </div>
-  );
-}
-
-function ResetButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="as-text-button" onClick={onClick}>
-      Filter zurücksetzen
-    </button>
   );
 }

@@ -21,7 +21,10 @@ const show = (count = 5_000) =>
       rows={rows.slice(0, count)}
       rowKey={({ id }) => id}
       rowLabel={({ id }) => `Berechtigung ${id}`}
-      rowActions={() => [{ label: 'Öffnen', onSelect: () => {} }]}
+      rowActions={() => [
+        { label: 'Öffnen', inlineLabel: 'Öffnen', onSelect: () => {} },
+        { label: 'Löschen', onSelect: () => {} },
+      ]}
       filter="all"
       emptyText=""
     />,
@@ -46,18 +49,27 @@ describe('5,000 rows of 12 columns', () => {
     show();
     await userEvent.click(screen.getByRole('searchbox', { name: 'Spalte 2 filtern' }));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageDown}');
-    expect(screen.getByRole('button', { name: 'Aktionen für Berechtigung 11' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Öffnen: Berechtigung 11' })).toHaveFocus();
   });
 
   it('are filtered completely', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
-    expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000');
+    expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000 Einträgen');
     expect(screen.getByRole('cell', { name: '4999/0' })).toBeInTheDocument();
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   });
 
-  it('are all rendered while they are printed', () => {
+  it('are sorted as a whole', async () => {
+    show();
+    const caption = screen.getByRole('button', { name: 'Spalte 1' });
+    await userEvent.click(caption);
+    await userEvent.click(caption);
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent('4999/0');
+    expect(screen.getByRole('columnheader', { name: /^Spalte 1 / })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('are all in the page while it is printed', () => {
     show(400);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     fireEvent(window, new Event('beforeprint'));

@@ -8,6 +8,12 @@ export const VIRTUALIZE_FROM_ROWS = 200;
  */
 export const CARD_LAYOUT_MIN_COLUMNS = 4;
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
+/** From how many loaded rows on the filters are shown without asking for them. */
+export const FILTERS_FROM_ROWS = 8;
+/** The width of the column of checkboxes, in pixels. */
+export const CHECK_WIDTH_PX = 36;
+/** The roles of the parts of a table, which its layout by grids would take from them. */
+export const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' } as const;
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 

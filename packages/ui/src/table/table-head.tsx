@@ -1,28 +1,46 @@
-import { memo } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { alignClassName, type Column } from './column.tsx';
+import type { SortOrder } from './row-order.ts';
+import { roles } from './rows.ts';
 
 /** Props of {@link TableHead}. */
 export interface TableHeadProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'width' | 'filter'>[];
-  hasMenu: boolean;
+  columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'filter'>[];
+  hasActions: boolean;
+  /** The present order and how to change it; undefined where the order is fixed. */
+  sorting: { order: SortOrder | undefined; sortBy: (key: string) => void } | undefined;
   /** The filters, if there are any. */
   filters?: { values: ReadonlyMap<string, string>; set: (key: string, text: string) => void } | undefined;
   /** Whether all rows are selected, if rows can be selected. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
-  /** Uses a grid layout, and not all rows are rendered. */
+  /** Not all rows are in the page. */
   isLong: boolean;
 }
 
-/** The captions, with a filter below each filterable one. */
-export function TableHead({ columns, hasMenu, filters, selection, isLong }: TableHeadProps) {
-  const role = isLong ? 'columnheader' : undefined;
+/** The captions, which sort, with an input under each that can be filtered by. Arrow keys move between the captions. */
+export function TableHead({ columns, hasActions, sorting, filters, selection, isLong }: TableHeadProps) {
+  const [stop, setStop] = useState<string>();
+  const stopKey = columns.some(({ key }) => key === stop) ? stop : columns[0]?.key;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = new Map([
+      ['ArrowRight', 1],
+      ['ArrowLeft', -1],
+    ]).get(event.key);
+    const captions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-sort]')];
+    const index = captions.findIndex((caption) => caption === event.target);
+    if (step === undefined || index < 0) return;
+    event.preventDefault();
+    captions[index + step]?.focus();
+  };
   return (
-    <thead role={isLong ? 'rowgroup' : undefined} className={filters ? undefined : 'as-table__captions'}>
-      <tr role={isLong ? 'row' : undefined} aria-rowindex={isLong ? 1 : undefined}>
+    <thead role={roles.rowgroup} className={filters ? undefined : 'as-table__captions'}>
+      {/* The buttons in it take the focus; the row only moves it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tr role={roles.row} aria-rowindex={isLong ? 1 : undefined} onKeyDown={press}>
         {selection ? (
-          <th scope="col" role={role} className="as-table__check">
+          <th scope="col" role={roles.columnheader} className="as-table__check">
             <input
               type="checkbox"
               aria-label="Alle auswählen"
@@ -34,16 +52,36 @@ export function TableHead({ columns, hasMenu, filters, selection, isLong }: Tabl
             />
           </th>
         ) : null}
-        {columns.map(({ key, title, align, width, filter }) => (
-          <th key={key} scope="col" role={role} abbr={title} className={alignClassName(align)} style={{ width }}>
-            {title}
+        {columns.map(({ key, title, align, filter }) => (
+          <th
+            key={key}
+            scope="col"
+            role={roles.columnheader}
+            abbr={title}
+            className={alignClassName(align)}
+            aria-sort={sorting?.order?.key === key ? sorting.order.direction : undefined}
+          >
+            {sorting ? (
+              <button
+                type="button"
+                className="as-table__sort"
+                data-sort
+                tabIndex={key === stopKey ? 0 : -1}
+                onFocus={() => setStop(key)}
+                onClick={() => sorting.sortBy(key)}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
             {filters && filter !== false ? (
               <Filter column={key} title={title} text={filters.values.get(key) ?? ''} onChange={filters.set} />
             ) : null}
           </th>
         ))}
-        {hasMenu ? (
-          <th className="as-table__menu" scope="col" role={role}>
+        {hasActions ? (
+          <th className="as-table__menu" scope="col" role={roles.columnheader}>
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         ) : null}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import type { Cell } from './cells.ts';
+import { roles } from './rows.ts';
 
 /** Props of {@link TableRow}: its content. The table body handles its events. */
 export interface TableRowProps {
@@ -13,29 +14,34 @@ export interface TableRowProps {
   label: string;
   /** The row is the tab stop. */
   isStop: boolean;
-  canOpen: boolean;
+  /** Whether the table has a column for actions. */
+  hasActions: boolean;
+  /** The text of the action in the row, if it has one, what it does in full, and why it can't be used now. */
+  inlineText: string | undefined;
+  inlineLabel: string | undefined;
+  inlineDisabledReason: string | undefined;
   menu: 'none' | 'empty' | 'closed' | 'open';
   isSelected: boolean | undefined;
 }
 
-/** A row. The control that keys move to has `data-stop`, the others have their action. */
-function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected }: TableRowProps) {
-  const role = ariaIndex === undefined ? undefined : 'cell';
+/** A row. The controls that keys move to, the first that is visible, carry `data-stop`. */
+function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelected, ...props }: TableRowProps) {
+  const { inlineText, inlineLabel, inlineDisabledReason } = props;
   const tabIndex = isStop ? 0 : -1;
   return (
     <tr
-      role={ariaIndex === undefined ? undefined : 'row'}
+      role={roles.row}
       data-index={index}
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
       className={isSelected ? 'as-table__row--marked' : undefined}
     >
       {isSelected === undefined ? null : (
-        <td role={role} className="as-table__check">
+        <td role={roles.cell} className="as-table__check">
           <input
             type="checkbox"
             data-select
-            data-stop={canOpen || menu !== 'none' ? undefined : true}
+            data-stop={hasActions ? undefined : true}
             tabIndex={tabIndex}
             aria-label={`${label} auswählen`}
             checked={isSelected}
@@ -43,36 +49,46 @@ function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected
           />
         </td>
       )}
-      {cells.map(({ key, caption, content, className, title }, place) => (
-        <td key={key} role={role} data-caption={caption} className={className} title={title}>
-          {place === 0 && canOpen ? (
-            <button type="button" className="as-text-button" data-open data-stop tabIndex={tabIndex}>
-              {content}
-            </button>
-          ) : (
-            content
-          )}
+      {cells.map(({ key, caption, content, className, title }) => (
+        <td key={key} role={roles.cell} data-caption={caption} className={className} title={title}>
+          {content}
         </td>
       ))}
-      {menu === 'none' ? null : (
-        <td role={role} className="as-table__menu">
-          <button
-            type="button"
-            className="as-tool"
-            data-menu
-            data-stop={canOpen ? undefined : true}
-            tabIndex={tabIndex}
-            aria-label={`Aktionen für ${label}`}
-            aria-haspopup="menu"
-            aria-expanded={menu === 'open'}
-            aria-disabled={menu === 'empty' || undefined}
-            title={menu === 'empty' ? 'Keine Aktionen möglich' : undefined}
-          >
-            {/* A character, not an icon: many of these are rendered while staff type. */}
-            <span aria-hidden="true">⋮</span>
-          </button>
+      {hasActions ? (
+        <td role={roles.cell} className="as-table__menu">
+          {inlineText === undefined ? null : (
+            <button
+              type="button"
+              className="as-text-button as-table__action"
+              data-inline
+              data-stop
+              tabIndex={tabIndex}
+              aria-label={`${inlineLabel}: ${label}`}
+              aria-disabled={inlineDisabledReason === undefined ? undefined : true}
+              title={inlineDisabledReason}
+            >
+              {inlineText}
+            </button>
+          )}
+          {menu === 'none' ? null : (
+            <button
+              type="button"
+              className="as-tool"
+              data-menu
+              data-stop
+              tabIndex={tabIndex}
+              aria-label={`Aktionen für ${label}`}
+              aria-haspopup="menu"
+              aria-expanded={menu === 'open'}
+              aria-disabled={menu === 'empty' || undefined}
+              title={menu === 'empty' ? 'Keine Aktionen möglich' : undefined}
+            >
+              {/* A character, not an icon component: each of these is rendered again while somebody types. */}
+              <span aria-hidden="true">⋮</span>
+            </button>
+          )}
         </td>
-      )}
+      ) : null}
     </tr>
   );
 }

@@ -23,6 +23,16 @@ function pageOf(frame: HTMLElement | null): number {
   return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
 }
 
+/** Focuses the control of a row that keys move to; the first that is visible takes it. Returns false if the row is not in the page. */
+function focusRow(frame: HTMLElement | null, index: number): boolean {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop]`) ?? [])];
+  for (const stop of stops) {
+    stop.focus();
+    if (document.activeElement === stop) break;
+  }
+  return stops.length > 0;
+}
+
 /** Whether an element uses arrow keys itself. */
 const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 
@@ -39,10 +49,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
 
   useLayoutEffect(() => {
     if (wanted.current !== undefined) {
-      const stop = frame?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"] [data-stop]`);
-      if (!stop) return;
-      wanted.current = undefined;
-      stop.focus();
+      if (focusRow(frame, wanted.current)) wanted.current = undefined;
     } else if (holder.current?.isConnected === false) {
       // The focused row was scrolled away: the keys continue from there.
       holder.current = undefined;
@@ -52,10 +59,8 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
 
   const move = (index: number) => {
     setActive(index);
-    const stop = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-stop]`);
-    wanted.current = stop ? undefined : index;
-    if (stop) stop.focus();
-    else bringIntoView.current?.(index);
+    wanted.current = focusRow(frame, index) ? undefined : index;
+    if (wanted.current !== undefined) bringIntoView.current?.(index);
   };
   const leave = () => {
     const goal = filter.current?.isConnected ? filter.current : frame?.querySelector<HTMLElement>('[data-filter]');

@@ -17,12 +17,14 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'before',
     title: 'Bisher',
+    alwaysShown: true,
     text: ({ before }) => before,
     render: ({ label, before }) => before || (label === DIFFERENCE ? null : <MissingValue />),
   },
   {
     key: 'after',
     title: 'Neu',
+    alwaysShown: true,
     text: ({ after }) => after,
     render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <MissingValue />}</strong> : after || <MissingValue />),
   },
@@ -55,7 +57,7 @@ export function TariffComparison({ before, after }: { readonly before: Subscript
   return (
     <div className="ticketing-comparison">
       <p role="status">Der Tarif wurde gewechselt.</p>
-      <DataTable caption="Vergleich" columns={columns} rows={rows} rowKey={({ label }) => label} emptyText="" />
+      <DataTable caption="Vergleich" columns={columns} rows={rows} rowKey={({ label }) => label} emptyText="" fixedOrder />
     </div>
   );
 }

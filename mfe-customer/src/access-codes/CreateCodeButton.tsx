@@ -1,0 +1,47 @@
+import { getData } from '@aboschalter/platform';
+import { Button, ConfirmDialog, DateText } from '@aboschalter/ui';
+import { useState } from 'react';
+import type { UseAccessCodeResult } from './use-access-code.ts';
+
+export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latest' | 'create' | 'creating'> {
+  readonly children: string;
+}
+
+/** Creates an access code; where the present one is valid, or not known, only after a question. */
+export function CreateCodeButton({ latest, create, creating, children }: CreateCodeButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const code = getData(latest);
+  const mustAsk = code?.valid === true || latest.status === 'failed';
+  return (
+    <>
+      <Button
+        writes
+        busy={creating || latest.status === 'loading'}
+        popup={mustAsk ? 'dialog' : undefined}
+        onClick={() => (mustAsk ? setAsking(true) : create())}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Aktivierungscode neu erzeugen"
+        confirmText="Neu erzeugen"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          create();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {code?.valid === true ? (
+          <p>
+            Der Aktivierungscode {code.accessCode} ist noch bis <DateText date={code.validUntil} time /> gültig.
+          </p>
+        ) : (
+          <p>Ob es einen gültigen Aktivierungscode gibt, ist nicht bekannt.</p>
+        )}
+        <p>Mit einem neuen Code kann der bisherige nicht mehr verwendet werden. Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
+      </ConfirmDialog>
+    </>
+  );
+}

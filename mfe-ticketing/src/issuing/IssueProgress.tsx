@@ -1,0 +1,32 @@
+import { Spinner } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
+
+export interface IssueProgressProps {
+  /** 'Schritt 2 von 4: Berechtigung wird geschrieben'. */
+  readonly step: string;
+  /** What the command server said last. */
+  readonly text?: string;
+  /** In percent; without it the bar does not say how far it is. */
+  readonly progress?: number | undefined;
+  readonly hint?: string;
+}
+
+/** What the dialog says while the card is read or written. It takes the focus where the button that was pressed is gone. */
+export function IssueProgress({ step, text, progress, hint }: IssueProgressProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="ticketing-issuing__state">
+      <p role="status" className="ticketing-issuing__wait">
+        <Spinner /> Bitte warten...
+      </p>
+      <p className="ticketing-issuing__warning">Karte nicht wegnehmen</p>
+      <p>{step}</p>
+      <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
+      <p className="as-muted ticketing-issuing__info">{text}</p>
+      {hint === undefined ? null : <p className="as-caption">{hint}</p>}
+    </div>
+  );
+}

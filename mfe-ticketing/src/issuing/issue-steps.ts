@@ -1,0 +1,21 @@
+/** What is done with a card in one attempt, in this order. */
+export type IssueStep = 'read' | 'customer-data' | 'authorization' | 'check' | 'finish';
+
+const labels: Readonly<Record<IssueStep, string>> = {
+  read: 'Karte wird gelesen',
+  'customer-data': 'Kundendaten werden geschrieben',
+  authorization: 'Berechtigung wird geschrieben',
+  check: 'Karte wird geprüft',
+  finish: 'Ausgabe wird abgeschlossen',
+};
+
+const steps: readonly IssueStep[] = ['read', 'customer-data', 'authorization', 'check', 'finish'];
+
+/**
+ * Returns what the dialog says of a step: 'Schritt 2 von 4: Berechtigung wird geschrieben'.
+ * @param withCustomerData whether the attempt writes the customer data, too
+ */
+export function issueStepText(step: IssueStep, withCustomerData: boolean): string {
+  const own = steps.filter((one) => one !== 'customer-data' || withCustomerData);
+  return `Schritt ${own.indexOf(step) + 1} von ${own.length}: ${labels[step]}`;
+}

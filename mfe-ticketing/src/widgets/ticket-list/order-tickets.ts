@@ -1,0 +1,16 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { hasTicketActions, isIssued } from '@aboschalter/contract/records';
+
+/**
+ * Returns the tickets in the order of the list: interrupted issuing first, then tickets that still have to be issued, then the
+ * newest. Tickets of the same time keep their order.
+ * @param interrupted ids of the tickets whose issuing has begun and not ended
+ */
+export function orderTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
+  const rankOf = (ticket: SubscriptionTicket): number => {
+    if (interrupted.has(ticket.id)) return 0;
+    return !isIssued(ticket) && hasTicketActions(ticket) ? 1 : 2;
+  };
+  const timeOf = ({ creationDate }: SubscriptionTicket): number => Date.parse(creationDate ?? '') || 0;
+  return tickets.toSorted((one, other) => rankOf(one) - rankOf(other) || timeOf(other) - timeOf(one));
+}

@@ -1,0 +1,51 @@
+/** The column and direction that a table is sorted by. */
+export interface SortOrder {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const DATE = /^(\d{2})\.(\d{2})\.(\d{4})(.*)$/;
+const AMOUNT = /^[+-]?[\d.]+(?:,\d+)?\s?€$/;
+
+/**
+ * Returns the value that a displayed text is sorted by: amounts become numbers, German dates become `yyyy-MM-dd`, other texts stay.
+ * @param text a text as the cell displays it
+ */
+export function toSortValue(text: string): string | number {
+  const trimmed = text.trim();
+  const date = DATE.exec(trimmed);
+  if (date) return `${date[3]}-${date[2]}-${date[1]}${date[4]}`;
+  if (AMOUNT.test(trimmed)) return Number.parseFloat(trimmed.replaceAll('.', '').replace(',', '.'));
+  return trimmed;
+}
+
+/** Compares two sort values. */
+function compareValues(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return collator.compare(`${one}`, `${other}`);
+}
+
+/**
+ * Returns the position of each row in the sorted table. Rows without a text come last in both directions; equal rows keep their order.
+ * @param textOf what the sorted column displays of a row
+ */
+export function rankRows<Row>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  direction: SortOrder['direction'],
+): ReadonlyMap<Row, number> {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const entries = rows.map((row) => ({ row, value: toSortValue(textOf(row)) }));
+  entries.sort((one, other) => {
+    if (one.value === '' || other.value === '') return Number(one.value === '') - Number(other.value === '');
+    return sign * compareValues(one.value, other.value);
+  });
+  return new Map(entries.map(({ row }, rank) => [row, rank]));
+}
+
+/** Returns the order after a click on the header of a column: ascending, descending, then the original order again. */
+export function nextSortOrder(present: SortOrder | undefined, key: string): SortOrder | undefined {
+  if (present?.key !== key) return { key, direction: 'ascending' };
+  return present.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
+}
