@@ -9,22 +9,22 @@ export interface OfferLayoutProps {
   readonly title: string;
   readonly product: ProductVariant;
   readonly form: OfferForm;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: ReactNode;
-  /** Under the price. */
+  /** Below the price. */
   readonly buttons: ReactNode;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
 }
 
-/** Inputs on the left, the summary with its buttons on the right, always in sight. */
+/** The inputs on the left, the summary with its buttons on the right, always visible. */
 export function OfferLayout({ title, product, form, actions, buttons, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, fields, resets } = form;
   return (
     <PageGrid>
       <PageGridColumn span={7}>
         <Panel title={title} actions={actions}>
-          {/* Enter is caught on its way up from the fields. */}
+          {/* Handles Enter of all fields, which bubbles. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div onKeyDown={form.onKeyDown}>
             <OfferFields

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('taking the offer', () => {
-  it('puts it into the cart with the sales point of the login, and stays', async () => {
+  it('adds the offer to the cart with the sales point of the login, and stays on the page', async () => {
     const { user, location, toasts, unsaved } = renderCreationPage();
     await selectStops(user);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
@@ -46,7 +46,7 @@ describe('taking the offer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('buys at once and goes to the cart, with nothing unsaved', async () => {
+  it('buys immediately and opens the cart, with no unsaved input', async () => {
     const { user, location, unsaved } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
@@ -59,7 +59,7 @@ describe('taking the offer', () => {
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 
-  it('adds once for a double click or a held key, and again for a press after a pause', async () => {
+  it('adds one line for a double click or a held key, and another after a pause', async () => {
     const { user } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
@@ -70,14 +70,14 @@ describe('taking the offer', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('adds one line for twenty fast clicks, on either button', async () => {
+  it('adds one line for twenty fast clicks on either button', async () => {
     const { user } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     for (let click = 0; click < 20; click += 1) await user.click(button('Zum Warenkorb hinzufügen'));
     expect(cart()).toHaveLength(1);
   });
 
-  it('is taken back from the toast', async () => {
+  it('is undone from the toast', async () => {
     const { user, toastAction } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -85,7 +85,7 @@ describe('taking the offer', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('does nothing while it is not possible', async () => {
+  it('is disabled without an offer', async () => {
     const { user } = renderCreationPage();
     await screen.findByRole('combobox', { name: 'Von' });
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -93,7 +93,7 @@ describe('taking the offer', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('is reached with Enter, by way of what is missing', async () => {
+  it('is reached with Enter through the missing inputs', async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
@@ -111,7 +111,7 @@ describe('taking the offer', () => {
 });
 
 describe('resetting', () => {
-  it('brings everything back to its default and begins anew, half-typed text included', async () => {
+  it('restores every default and clears incomplete text', async () => {
     const { user, unsaved } = renderCreationPage();
     await selectStops(user);
     expect(unsaved()).toHaveLength(1);
@@ -127,8 +127,8 @@ describe('resetting', () => {
   });
 });
 
-describe('the product itself', () => {
-  it('is asked for again after a failure', async () => {
+describe('the product', () => {
+  it('is refetched after a failure', async () => {
     const { user, client } = renderCreationPage(relationProduct, [
       mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.'),
     ]);
@@ -138,7 +138,7 @@ describe('the product itself', () => {
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });
 
-  it('is not asked for with an impossible id, and there is a way on', async () => {
+  it('is not loaded with an invalid id, and the page offers a way on', async () => {
     const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);
@@ -146,7 +146,7 @@ describe('the product itself', () => {
     expect(location()).toBe('/');
   });
 
-  it('is awaited visibly', async () => {
+  it('shows a loading state', async () => {
     renderCreationPage(relationProduct, [mockDeferredResponse(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
   });

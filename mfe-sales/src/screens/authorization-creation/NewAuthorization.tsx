@@ -20,7 +20,7 @@ export interface NewAuthorizationProps {
   readonly product: ProductVariant;
 }
 
-/** The inputs of a new authorization, its offer, and the two ways to take it. */
+/** The inputs of a new authorization, its offer, and the two buttons that take it. */
 export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const form = useOfferForm(product);
   const go = useNavigateToRoute();
@@ -29,15 +29,15 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
 
   const { offer } = form.state;
   const obstacle = getOfferDisabledReason(offer);
-  /** Puts the offer into the cart; gives back how to take it out again. */
+  /** Adds the offer to the cart; returns a function that removes it again. */
   const addOfferToCart = (): (() => void) | undefined => {
     if (offer.status !== 'ready') return undefined;
     const undoAdd = addToCart(toOrderLine(product, form.inputs, offer, salesPointNumber));
-    // Nothing counts as unsaved any more before the page may be left.
+    // No input is unsaved when the page is left.
     flushSync(form.keep);
     return undoAdd;
   };
-  // One press, one line: both buttons share the guard.
+  // One line per press: both buttons share the guard.
   const submit = useLeadingDebounce((then: 'stay' | 'buy') => {
     const takeOut = addOfferToCart();
     if (!takeOut) return;
@@ -63,7 +63,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
       buttons={
         <div className="as-no-print">
           <ButtonRow>
-            {/* The summary above shows the reason of both. */}
+            {/* The summary above shows the reason for both buttons. */}
             <Button
               kind="primary"
               icon={<CartIcon />}
