@@ -9,7 +9,7 @@ import { readCardWithSession, readFailureMessage } from './read-card-with-sessio
 
 vi.mock(import('../command-server/commands.ts'));
 
-it('reads with a session of its own', async () => {
+it('opens a session for each reading', async () => {
   const read = vi.mocked(readCard).mockResolvedValue(card());
   let sessions = 0;
   const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);

@@ -5,7 +5,7 @@ import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
 const failed = (...errors: string[]): CommandServerError =>
   new CommandServerError('command-failed', errors.join(), { errors, userMessage: 'Die Karte ist voll.' });
 
-describe('after a failed card read', () => {
+describe('messages for a failed card read', () => {
   it.each([
     [failed('StatusCode: 2', 'Keine Karte'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 20'), 'Unbekannter Fehler am Kartenleser'],
@@ -25,7 +25,7 @@ describe('after a failed card read', () => {
   });
 });
 
-describe('of the printer', () => {
+describe('messages for the printer', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte im Kartendrucker gefunden'],
     [failed('StatusCode: 9'), 'Im Kartendrucker liegen mehrere Karten. Bitte legen Sie nur eine Karte ein.'],
@@ -39,7 +39,7 @@ describe('of the printer', () => {
   });
 });
 
-it('a card read says what keeps the reader from being asked, and what to do', () => {
+it('a card read reports why the reader is not accessible, and the recommended action', () => {
   const off = new CommandServerError('command-server-unreachable', 'x', {
     userMessage: 'Der Kommandoserver ist aus.',
     hint: 'Bitte starten.',
@@ -49,7 +49,7 @@ it('a card read says what keeps the reader from being asked, and what to do', ()
   expect(cardReadErrorMessage(gone)).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Bitte einschalten.');
 });
 
-describe('after any other failed command', () => {
+describe('messages for another failed command', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 5', 'Die Karte ist voll.'), 'Die Karte ist voll.'],

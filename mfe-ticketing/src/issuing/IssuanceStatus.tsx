@@ -11,11 +11,11 @@ export interface IssueStateProps {
   readonly phase: IssuanceState;
   readonly problem: string | undefined;
   readonly holderName: string;
-  /** The device of the choice without print. */
+  /** The device of the option without print. */
   readonly deviceWithoutPrint: CardDevice;
 }
 
-/** What the dialog says: what to do, how far it is, or what was found on the card. */
+/** The state of the dialog: the instructions, the progress, or the result of reading the card. */
 export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
@@ -81,7 +81,7 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint 
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
-/** What is left to check after the ticket was issued; nothing where there is no such note. */
+/** The note after the ticket was issued; renders nothing without one. */
 export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' | 'problem'>) {
   if (phase.kind !== 'issued' || phase.note === undefined) return null;
   const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
@@ -119,7 +119,7 @@ interface ReportProps {
   readonly todo?: string | undefined;
 }
 
-/** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
+/** The problem, the state of the card and the recommended action in one alert, scrolled into view in a low window. */
 function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

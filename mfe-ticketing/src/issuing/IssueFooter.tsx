@@ -8,13 +8,13 @@ export interface IssueFooterProps {
   readonly issuing: Issuance;
   readonly onClose: () => void;
   readonly onStart: () => void;
-  /** Issues although a card may carry the ticket. */
+  /** Issues although a card may have the ticket. */
   readonly onStartInDoubt: () => void;
-  /** Reads the card once more. */
+  /** Reads the card again. */
   readonly onLook: () => void;
 }
 
-/** The buttons of the dialog. The one that goes on keeps its place and the focus through all phases. */
+/** The buttons of the dialog. The primary one keeps its position and the focus in all phases. */
 export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
@@ -77,7 +77,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook 
   }
 }
 
-/** 'Trotzdem ausgeben', after a question: a card may carry the ticket already. */
+/** 'Trotzdem ausgeben', after a question: a card may already have the ticket. */
 function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -8,7 +8,7 @@ export interface IssueOptionsProps {
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
-/** Without or with print, and customer data: each only where there is something to choose. */
+/** Print and customer data, each shown only if there is a choice. */
 export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
   return (
     <>

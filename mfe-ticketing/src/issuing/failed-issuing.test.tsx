@@ -27,7 +27,7 @@ async function fail(error: CommandServerError, ...states: Parameters<typeof jour
   return shell;
 }
 
-describe('a failed issuing whose card turns out to be empty', () => {
+describe('a failed issuing leaves the card empty', () => {
   it.each([
     [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [
@@ -47,7 +47,7 @@ describe('a failed issuing whose card turns out to be empty', () => {
 describe('a command that does not end', () => {
   const timeout = new CommandServerError('timeout', 'x', { userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen.' });
 
-  it('leaves a dialog that says so and offers to read the card', async () => {
+  it('leaves the dialog with a message and a button that reads the card', async () => {
     const { user } = await fail(timeout, 'NONE', 'WRITE_SENT');
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Vorgang wurde nach 120 Sekunden abgebrochen.');
     expect(read).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('a command that does not end', () => {
 describe('the mark of an interrupted issuing', () => {
   const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
 
-  it('stands from the first write, holds ids only, and survives a reload', async () => {
+  it('is set by the first write, contains ids only, and survives a reload', async () => {
     const { unmount } = await fail(unplugged, 'NONE', 'WRITE_SENT');
     await startButton('Ausgabe fortsetzen');
     unmount();
@@ -69,13 +69,13 @@ describe('the mark of an interrupted issuing', () => {
     expect(stored).toMatchObject([{ ticketId: 4711 }]);
   });
 
-  it('is set by the journal, where another workplace was interrupted', async () => {
+  it('is set from the journal if another workplace was interrupted', async () => {
     renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
     await startButton('Ausgabe fortsetzen');
     expect(interrupted()).toBe(1);
   });
 
-  it('ends with the issuing', async () => {
+  it('is removed when the issuing ends', async () => {
     const { left, user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'COMPLETED');
     issue.mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: true, printed: false });
     await user.click(await startButton('Ausgabe fortsetzen'));
@@ -83,7 +83,7 @@ describe('the mark of an interrupted issuing', () => {
     expect(interrupted()).toBe(0);
   });
 
-  it('ends when the card is declared lost', async () => {
+  it('is removed when the card is declared lost', async () => {
     read.mockResolvedValue(card());
     const { user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
@@ -92,7 +92,7 @@ describe('the mark of an interrupted issuing', () => {
     expect(interrupted()).toBe(0);
   });
 
-  it('stays where the card cannot be declared lost, and the dialog says why and can try again', async () => {
+  it('is kept if the card cannot be declared lost, and the dialog shows the reason and can retry', async () => {
     read.mockResolvedValue(card());
     const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     client.answer(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));

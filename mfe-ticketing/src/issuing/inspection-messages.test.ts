@@ -56,7 +56,7 @@ it.each<InspectionResult>([
   expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
 });
 
-it('speaks of a print neither without one, nor where the card does not carry the ticket', () => {
+it('mentions a print only if there was one and the card has the ticket', () => {
   expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
   expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
   expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');

@@ -3,17 +3,20 @@ import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { Doubt } from './issuing-record.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-/** How far the dialog that issues a ticket onto a card is. */
+/** The state of the dialog that issues a ticket onto a card. */
 export type IssuanceState =
-  /** The journal, or the ticket list, is asked whether an issuing had begun before. */
+  /** The journal, or the ticket list, is read for an earlier attempt. */
   | { readonly kind: 'opening' }
-  /** Neither could be asked. */
+  /** Neither could be read. */
   | { readonly kind: 'unknown'; readonly why: string }
-  /** Nothing is on any card: it can begin, or be left without effect. `finding` says what the last check has shown, `caution` what it leaves open. */
+  /**
+   * No card has the ticket: issuing can start or be cancelled. `finding` is the result of the last check, `caution` its
+   * remaining risk.
+   */
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
-  /** A command runs; `progress` in percent, `text` what it said last. */
+  /** A command runs; `progress` in percent, `text` is its last message. */
   | { readonly kind: 'running'; readonly text: string; readonly progress: number }
-  /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */
+  /** The card on the device is the personal card of another person: nothing was written, and staff are asked. */
   | {
       readonly kind: 'foreign-card';
       readonly card: number;
@@ -21,28 +24,28 @@ export type IssuanceState =
       readonly wish: ResolvedIssueOptions;
       readonly consent: Consent;
     }
-  /** After an attempt the card is read, and the journal or the ticket list is asked. */
+  /** After an attempt the card and the journal or ticket list are read. */
   | { readonly kind: 'checking' }
-  /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
+  /** An issuing was interrupted and can be continued. `withPrint` if the last attempt included a print. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
-  /** Without a journal: a card may carry the ticket, or that is not known. */
+  /** Without a journal: a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
-  /** The ticket is issued; its document is on the way. */
+  /** The ticket is issued; its document is being created. */
   | { readonly kind: 'finishing' }
-  /** The ticket is issued, but not by this dialog: onto the card that is named, if it is known. */
+  /** The ticket was issued elsewhere, onto the named card if known. */
   | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
-  /** All is done. With a note the dialog stays open for it. */
+  /** Everything is done. With a note the dialog stays open. */
   | { readonly kind: 'issued'; readonly card: number | null; readonly note: IssuedNote | undefined };
 
-/** What staff have agreed to before an attempt. */
+/** The confirmations of staff before an attempt. */
 export interface Consent {
-  /** The number of the card of somebody else, or of the begun issuing, that may be written. */
+  /** The number of the confirmed card: that of another person, or of the started issuing. */
   readonly card?: number | undefined;
-  /** They have seen the result of a check. */
+  /** Staff have seen the result of a check. */
   readonly isChecked?: boolean;
-  /** They issue although a card may carry the ticket. */
+  /** Staff issue although a card may have the ticket. */
   readonly inDoubt?: boolean;
 }
 
-/** What is left to check after the ticket was issued: the ticket list does not show it, or the print may be missing. */
+/** Facts to check after the ticket was issued: the ticket list does not show it, or the print may be missing. */
 export type IssuedNote = 'unlisted' | 'print-unknown';

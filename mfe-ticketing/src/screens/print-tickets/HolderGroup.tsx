@@ -9,7 +9,7 @@ import { useHolder } from '../../issuing/use-holder.ts';
 import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
-/** What is done with a ticket in a dialog. */
+/** A dialog with its ticket. */
 export interface OpenDialog {
   readonly kind: 'document' | 'issue';
   readonly customerUuid: string;
@@ -23,7 +23,7 @@ export interface HolderGroupProps {
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
-/** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
+/** The tickets of one holder that are still to be issued, with the holder's name because the customer bar is hidden. */
 export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNext, onDialog }: HolderGroupProps) {
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
@@ -62,7 +62,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
   );
 }
 
-/** Each ticket with a name that tells it apart from the others of the group. */
+/** Each ticket with a name that is unique in the group. */
 function withNames(tickets: readonly PendingTicket[]) {
   const names = distinctNames(
     tickets.map(({ ticket }) => ticket),

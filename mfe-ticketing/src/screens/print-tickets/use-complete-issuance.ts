@@ -1,8 +1,8 @@
 import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
 
 /**
- * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
- * (specification, document 2, section 2). Whatever is not issued yet is not lost: it says where it is to be found.
+ * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and opens the landing page
+ * (specification, document 2, section 2). A message names the place of tickets that are not issued yet.
  */
 export function useCompleteIssuance(): () => void {
   const go = useNavigateToRoute();

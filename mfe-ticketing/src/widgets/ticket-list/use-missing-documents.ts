@@ -3,7 +3,7 @@ import { removeFromPrintList, usePrintList } from '@aboschalter/shell-api';
 import type { MenuItem } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
-/** Offers the document that should have followed an issuing and could not be made: 'Dokument erneut erstellen'. */
+/** Offers a document that should have followed an issuing and could not be created: 'Dokument erneut erstellen'. */
 export function useMissingDocuments() {
   const list = usePrintList();
   const { open, busy, blocked, failure } = useIssueDocument();
@@ -11,7 +11,7 @@ export function useMissingDocuments() {
     const outcome = await open(ticket);
     if (outcome !== 'failed') removeFromPrintList(ticket.id);
   };
-  /** The entry of the menu of a ticket, if its document is missing. */
+  /** The menu item of a ticket, if its document is missing. */
   const itemsOf = (ticket: SubscriptionTicket): readonly MenuItem[] =>
     list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [
