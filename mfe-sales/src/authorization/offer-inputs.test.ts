@@ -62,7 +62,7 @@ describe('the inputs', () => {
     ['start point', setStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
     ['end point', setEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
     ['start date', setStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
-  ])('lose the route with another %s, and nothing else of it', (_, changed, expected) => {
+  ])('clear only the route if %s changes', (_, changed, expected) => {
     expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
   });
 

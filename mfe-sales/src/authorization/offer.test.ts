@@ -90,7 +90,7 @@ describe('the offer for a product with relation', () => {
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
-  ])('is %j as long as the routes are', (relations, offer) => {
+  ])('is %j while the routes are', (relations, offer) => {
     expect(resolveOffer(relationProduct, filled, routes(relations))).toEqual(offer);
   });
 });
@@ -117,7 +117,7 @@ describe('the offer for a relationless product', () => {
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
-  ])('is %j as long as the price is', (price, offer) => {
+  ])('is %j while the price is', (price, offer) => {
     expect(resolveOffer(relationless, filled, priced(price))).toEqual(offer);
   });
 });
@@ -132,7 +132,7 @@ describe('an old offer', () => {
     ['could not be asked for again', stale, end, failed],
     ['has an end that is asked for again', successState(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
     ['has an end that could not be had', successState(6_300), failed, failed],
-  ])('is none any more while it %s', (_, price, validUntil, offer) => {
+  ])('is discarded while it %s', (_, price, validUntil, offer) => {
     expect(resolveOffer(relationless, filled, priced(price, validUntil))).toEqual(offer);
   });
 

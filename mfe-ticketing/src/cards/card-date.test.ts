@@ -14,7 +14,7 @@ it.each([
   ['17.05.1984', 'Wrong date format'],
   ['', ''],
   [noon('1899-12-30'), ''],
-])('reads %j milliseconds as %j', (milliseconds, text) => {
+])('formats %j milliseconds as %j', (milliseconds, text) => {
   expect(cardDate(milliseconds)).toBe(text);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['0', undefined],
   ['unbekannt', undefined],
   [1e20, undefined],
-])('is as a day of the calendar: %j is %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
+])('parses %j to the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
 
 it('is empty for an unset value', () => {
   expect([formatCardDate(null), formatCardDate(undefined), formatCardDate(0)]).toEqual(['', '', '']);

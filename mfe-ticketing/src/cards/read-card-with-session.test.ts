@@ -22,6 +22,6 @@ it.each([
   [new MiddlewareError('refused', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
   [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
   [new Error('anders'), 'Unbekannter Fehler am Kartenleser'],
-])('%#: says what failed', (error, message) => {
+])('%#: reports the failure', (error, message) => {
   expect(readFailureMessage(error)).toBe(message);
 });

@@ -20,7 +20,7 @@ describe('messages for a failed card read', () => {
     [new Error('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     ['Fehler mit handle 0', 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [undefined, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: says in German what the reader is lacking', (error, message) => {
+  ])('%#: reports the fault of the reader in German', (error, message) => {
     expect(cardReadErrorMessage(error)).toBe(message);
   });
 });
@@ -33,7 +33,7 @@ describe('messages for the printer', () => {
     [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
     [undefined, 'Unbekannter Fehler am Kartendrucker'],
-  ])('%#: the same is said of the printer', (error, message) => {
+  ])('%#: reports the same fault of the printer', (error, message) => {
     expect(commandErrorMessage(error, 'printer')).toBe(message);
     expect(cardReadErrorMessage(error, 'printer')).toBe(message);
   });
@@ -57,7 +57,7 @@ describe('messages for another failed command', () => {
     [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: says the userMessage, else the message', (error, message) => {
+  ])('%#: reports the userMessage, otherwise the message', (error, message) => {
     expect(commandErrorMessage(error)).toBe(message);
   });
 });

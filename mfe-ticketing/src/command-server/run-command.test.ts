@@ -227,7 +227,7 @@ describe('unreachable devices', () => {
   it.each([
     [[new TypeError('Failed to fetch')], []],
     [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]],
-  ])('the command server, first or later', async (commandServer, reader) => {
+  ])('the command server, at the first or a later request', async (commandServer, reader) => {
     expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
   });
 });

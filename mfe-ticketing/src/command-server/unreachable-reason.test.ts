@@ -37,7 +37,7 @@ describe('a device without a response', () => {
     ['http://127.0.0.1:8080/pe', 'localhost', 'off'],
     ['http://leser.example/pe', 'abo.example', 'off'],
     ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
-  ])('is off, or not trusted, where nobody is asked: %s from %s', async (url, host, why) => {
+  ])('is off or not trusted if the browser does not prompt: %s from %s', async (url, host, why) => {
     permit({ 'local-network-access': 'prompt' }, host);
     expect(await diagnoseUnreachable(url)).toBe(why);
     permit({}, host);

@@ -42,7 +42,7 @@ describe('the options', () => {
   it.each([
     ['a reader alone', readerOnly],
     ['a printer that cannot print', { commandServerReader: reader, commandServerPrinter: { ...printer, printOnCardAvailable: false } }],
-  ])('is no device with %s', async (_name, config) => {
+  ])('contain no device with %s', async (_name, config) => {
     renderIssueDialog({ config });
     await startButton();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

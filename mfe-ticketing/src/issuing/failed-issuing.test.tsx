@@ -35,7 +35,7 @@ describe('a failed issuing leaves the card empty', () => {
       'Keine USB-Verbindung zum Kartenleser vorhanden',
     ],
     [new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung ist gesperrt.' }), 'Die Berechtigung ist gesperrt.'],
-  ])('shows the cause together with the finding (%s)', async (error, cause) => {
+  ])('shows the cause together with the result of the card reading (%s)', async (error, cause) => {
     await fail(error, 'NONE', 'WRITE_SENT', 'NOT_ON_CARD');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(cause);

@@ -46,7 +46,7 @@ it.each<[InspectionResult, string, string]>([
 it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
-])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
+])('after a failed print only the print is missing, and issuing can be completed without it (%j)', (finding) => {
   const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
   expect(inspectionMessage(verified, finding, kartenleser)).toEqual({

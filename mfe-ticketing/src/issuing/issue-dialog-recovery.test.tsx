@@ -222,7 +222,7 @@ describe('a failed print', () => {
     'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.',
     'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.',
     'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
-  ])('is told in the words of the printer, and the ticket is not lost: %s', async (sentence) => {
+  ])('is reported with the text of the printer, and the ticket is not lost: %s', async (sentence) => {
     const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', sentence], userMessage: sentence });
     const { left } = await afterPrintFault(fault, 'VERIFIED');
     expect(await report()).toContain(`${sentence}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);

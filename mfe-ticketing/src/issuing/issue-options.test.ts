@@ -24,7 +24,7 @@ describe('the default option', () => {
     ['a reader alone', devices(reader), 'reader'],
     ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
     ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
-  ])('is none with %s', (_name, given, id) => {
+  ])('is undefined with %s', (_name, given, id) => {
     const wish = resolveIssueOptions(printed, given);
     expect(wish).toMatchObject({ print: 0, device: { id } });
     expect(wish?.options).toHaveLength(1);

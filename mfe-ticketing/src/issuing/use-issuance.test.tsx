@@ -134,7 +134,7 @@ it('clears the error when it starts again', async () => {
 it.each([
   [0, false],
   [1, true],
-] as const)('an interrupted attempt knows whether it was to print (%i)', async (print, withPrint) => {
+] as const)('an interrupted attempt records whether a print was requested (%i)', async (print, withPrint) => {
   issue.mockRejectedValue(broken);
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
@@ -175,7 +175,7 @@ describe('a complete journal', () => {
   });
 });
 
-it('continues with the card of the first attempt, whoever owns it, without a question', async () => {
+it('continues with the card of the first attempt, of any owner, without a question', async () => {
   read.mockResolvedValue(ofMax());
   const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('begun');

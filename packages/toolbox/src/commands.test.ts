@@ -12,7 +12,7 @@ it.each([
   ['seed.ts', ['--customers', '0'], 'pnpm seed --customers 100000'],
   ['seed.ts', ['--costumers', '3'], "Unknown option '--costumers'"],
   ['seed.ts', ['--customers', '3'], 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
-])('%s %j says what it expects, in a sentence', (file, args, sentence) => {
+])('%s %j reports the expected arguments', (file, args, sentence) => {
   const env = { ...process.env, DATABASE_URL: 'mysql://nowhere' };
   const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], { encoding: 'utf8', env });
   expect(stderr).toContain(sentence);

@@ -32,6 +32,6 @@ it.each([
   [URL, 'The token is missing.'],
   [[...URL, '--token', ''], 'The token is missing.'],
   [[...URL, '--token', 'ey x'], 'The token is none: it holds a blank, a line break or another character that no token has.'],
-])('says what is wrong with %j, and what is expected', (args, sentence) => {
+])('reports the error in %j, and the expected value', (args, sentence) => {
   expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:check --url`);
 });

@@ -40,7 +40,7 @@ describe('the obstacle to the order', () => {
     [{ lines: [] }, 'Der Warenkorb ist leer.'],
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
-  ])('is what is missing: %j', (missing, sentence) => {
+  ])('is the missing precondition: %j', (missing, sentence) => {
     expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ sentence, isRule: false });
   });
 

@@ -59,7 +59,7 @@ describe('reading', () => {
     [['Network Error'], 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [['StatusCode: 4', 'Fehler am handle 7'], 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [['StatusCode: 1'], 'Unbekannter Fehler am Kartenleser'],
-  ])('that fails with %j says what the reader is lacking', async (errors, message) => {
+  ])('shows the fault of the reader after %j', async (errors, message) => {
     read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors }));
     const { toasts } = show();
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('opening the customer', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
+  ])('asks first if there is unsaved input (leave: %s)', async (leave, searches) => {
     const { client, user } = show([mockResponse(calls.searchCustomers, () => [hit])]);
     await shownCard();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));

@@ -104,7 +104,7 @@ it('shows the content of the card after a lost response', async () => {
 it.each([
   ['another card lies there', () => read.mockResolvedValue(card([], 4_100_099)), 1],
   ['it cannot be read', () => read.mockRejectedValue(refusal()), 2],
-])('whose reply is lost does not guess where %s', async (_, then, count) => {
+])('whose response is lost has an unknown outcome if %s', async (_, then, count) => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   then();

@@ -41,7 +41,7 @@ describe('a card that is read again and whose authorizations are all withdrawn',
   it.each([
     ['another organization has issued it', [withdrawn(900_001, 77)]],
     ['another one is still valid', [withdrawn(900_001), authorization({ BerechtigungsNummer: 900_002 })]],
-  ])('does not search by its number where %s', async (_, authorizations) => {
+  ])('does not search by its number if %s', async (_, authorizations) => {
     read.mockResolvedValue(card(authorizations));
     const shell = showCardReader([hitsBy({ 900001: [hit] })]);
     await shownCard();

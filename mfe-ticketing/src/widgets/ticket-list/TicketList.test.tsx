@@ -103,7 +103,7 @@ describe('the table', () => {
   it.each([
     [true, 'Keine aktiven Berechtigungen vorhanden'],
     [false, 'Keine Berechtigungen vorhanden'],
-  ])('that is empty says so (active only: %s)', async (activeOnly, text) => {
+  ])('shows a message if it is empty (active only: %s)', async (activeOnly, text) => {
     const { client } = renderTicketList({ tickets: [], activeOnly });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);

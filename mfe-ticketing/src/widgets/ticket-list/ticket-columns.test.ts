@@ -39,7 +39,7 @@ it.each([
   [-1, -1],
   [null, null],
   [undefined, undefined],
-])('shows numbers that are not positive as not there: %j', (appInstanceNumber, ticketNumber) => {
+])('shows numbers that are not positive as missing: %j', (appInstanceNumber, ticketNumber) => {
   expect(shown({ appInstanceNumber, ticketNumber })).toMatchObject({ 'Kartennr.': '', 'Berechtigungsnr.': ' - Noch nicht ausgegeben - ' });
 });
 

@@ -145,7 +145,7 @@ describe('a replacement whose response was lost', () => {
   it.each([
     ['in the same dialog', true],
     ['in a dialog that was opened again', false],
-  ])('is one replacement after a change of the reason %s, and reason and fee of the first attempt are shown', async (_, sameDialog) => {
+  ])('is sent once after a change of the reason %s, and reason and fee of the first attempt are shown', async (_, sameDialog) => {
     const { shell, ...rest } = await lost(false);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     recover({ shell, ...rest });

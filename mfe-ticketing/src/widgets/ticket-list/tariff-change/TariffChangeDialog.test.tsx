@@ -128,7 +128,7 @@ describe('the comparison', () => {
     [7_000, '0,00\u00A0€'],
     [7_095, '-0,95\u00A0€'],
     [null, 'keine Angabe'],
-  ])('from %j cents says %j', async (price, difference) => {
+  ])('of %j cents shows %j', async (price, difference) => {
     const { user } = await open(undefined, { price });
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
