@@ -3,17 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const web = [
   'host',
   'mfe-*',
-  ...['access-codes', 'auth', 'contract', 'formats', 'frame', 'middleware-client', 'records', 'shell-api', 'tables', 'ui'].map(
+  ...['auth', 'contract', 'counter', 'formats', 'frame', 'middleware-client', 'platform', 'test-kit', 'ui'].map(
     (name) => `packages/${name}`,
   ),
 ];
 const node = [
+  'packages/build',
   'packages/contract-kit',
   'packages/docs',
-  'packages/federation',
-  'packages/free-port',
   'packages/object-store',
   'packages/release',
+  'packages/release-manifest',
   'packages/reference-*',
   'packages/toolbox',
 ];

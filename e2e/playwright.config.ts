@@ -2,6 +2,7 @@ import { chromium, defineConfig } from '@playwright/test';
 import {
   isS3TestServerAvailable,
   findBrowser,
+  findFirefox,
   findWholeBrowser,
   findKeycloakHome,
   findNginx,
@@ -37,6 +38,8 @@ const onServer = hasPostgres
 const onSpecified = /@specified/;
 const specified = 'specified/**/*.spec.ts';
 const oneOfTwo = 'journeys/middleware-failover.spec.ts';
+/** Journeys on an installed Firefox. Playwright drives only its own build, so Puppeteer drives this one. */
+const onFirefox = 'firefox/**/*.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a separate stack. */
 export default defineConfig<object, WorkerFixtures>({
@@ -61,7 +64,7 @@ export default defineConfig<object, WorkerFixtures>({
             name: 'in-windows',
             grep: inWindows,
             grepInvert: leftOut,
-            testIgnore: specified,
+            testIgnore: [specified, onFirefox],
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
@@ -86,8 +89,9 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'embedded',
       grepInvert: [inWindows, ...leftOut],
-      testIgnore: [specified, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+      testIgnore: [specified, onFirefox, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
+    ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox }]),
     // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
     // installed, too.
     ...(hasPostgres

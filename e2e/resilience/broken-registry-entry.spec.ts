@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { FULL } from '../support/full.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registry } from '@aboschalter/federation';
+import { registry } from '@aboschalter/release-manifest';
 import { startTestStack, workFolder } from '@aboschalter/toolbox';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { cloneRelease } from '../support/clone-release.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '@aboschalter/federation';
+import { build } from '@aboschalter/build';
 import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/toolbox';
 
 export interface PatchedBuild {

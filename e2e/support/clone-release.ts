@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { globalNameOf } from '@aboschalter/build';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { readBuildEntry } from '@aboschalter/release';
 import { z } from 'zod';
 import type { Deployment } from './resilience-fixture.ts';

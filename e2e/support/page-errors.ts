@@ -14,9 +14,29 @@ export const CONNECTION_ERRORS =
 
 const VIOLATION = 'Content Security Policy violated: ';
 
-export async function collectPageErrors(context: BrowserContext): Promise<PageErrors> {
+/** The errors of a test's pages, as text. */
+export interface ErrorList extends PageErrors {
+  add(error: string): void;
+}
+
+export function createErrorList(): ErrorList {
   const errors: string[] = [];
   const expected: RegExp[] = [];
+  return {
+    add(error) {
+      errors.push(error);
+    },
+    expect(pattern) {
+      expected.push(pattern);
+    },
+    assertNone() {
+      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+  };
+}
+
+export async function collectPageErrors(context: BrowserContext): Promise<PageErrors> {
+  const errors = createErrorList();
   // Violations are events, which the console does not always show.
   await context.addInitScript((prefix) => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -25,17 +45,10 @@ export async function collectPageErrors(context: BrowserContext): Promise<PageEr
     );
   }, VIOLATION);
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.text().includes('Content Security Policy')) errors.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) errors.add(`console: ${message.text()}`);
   });
-  context.on('weberror', (error) => errors.push(`unhandled: ${error.error().message}`));
-  return {
-    expect(pattern) {
-      expected.push(pattern);
-    },
-    assertNone() {
-      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-  };
+  context.on('weberror', (error) => errors.add(`unhandled: ${error.error().message}`));
+  return errors;
 }
 
 /** The base of every fixture: unexpected errors in the pages of a test fail it at its end. */

@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
+import { registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
-import { freePort } from '@aboschalter/free-port';
-import { openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
+import { getTestPort, openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
@@ -38,7 +37,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const workplace = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
       const releaseRoot = path.join(workplace, 'releases');
       await installPresent(releaseRoot);
-      const overridePort = await freePort();
+      const overridePort = await getTestPort();
       const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
       const { username, password } = getStaffUser('lena.leitung');
       const env = {

@@ -1,4 +1,5 @@
-import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { globalNameOf } from '@aboschalter/build';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -81,7 +82,7 @@ var ${globalName} = (() => {
     return found.lib ? found.lib() : (await found.get())();
   };
   const screen = async () => {
-    const [React, shellApi] = await Promise.all([share('react'), share('@aboschalter/shell-api')]);
+    const [React, shellApi] = await Promise.all([share('react'), share('@aboschalter/platform')]);
     ${screen}
   };
   const remote = {

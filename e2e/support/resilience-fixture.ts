@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registry, type Registry, type RegistryEntry } from '@aboschalter/federation';
+import { registry, type Registry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect } from '@playwright/test';
 import { createSalesCounterPage } from './sales-counter-page.ts';

@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Journeys sell, issue and withdraw: each file has separate data, independent of the order. */
-const dataOf = (file: string): string => (/\/(?:journeys|specified)\//.test(file) ? file : 'shared');
+const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
 
 /** The template database. */
 const DEMO = 'demo';

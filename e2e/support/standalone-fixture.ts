@@ -1,5 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
-import { startTestStack } from '@aboschalter/toolbox';
+import { getTestPort, startTestStack } from '@aboschalter/toolbox';
 import { test as base, type Page } from '@playwright/test';
 import { buildStandalonePage, serveStandalonePage } from './standalone-page.ts';
 import { submitSignInForm } from './sign-in.ts';
@@ -16,7 +15,7 @@ interface StandaloneFixture {
 export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
   alone: [
     async ({ playwright: _playwright }, use) => {
-      const port = await freePort();
+      const port = await getTestPort();
       const origin = `http://localhost:${port}`;
       const stack = await startTestStack({ devOrigin: origin });
       await use({

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, standaloneConfig } from '@aboschalter/federation';
+import { build, standaloneConfig } from '@aboschalter/build';
 import { loadRemoteDefinition, root, workFolder } from '@aboschalter/toolbox';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };

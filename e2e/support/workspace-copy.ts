@@ -49,7 +49,7 @@ export function copyWorkspace(): WorkspaceCopy {
 }
 
 const PRINT_VERSIONS = `
-  const { versionOf } = await import('./packages/toolbox/src/release/release-all.ts');
+  const { computeVersion } = await import('./packages/toolbox/src/release/release-all.ts');
   const { findRemotes } = await import('./packages/toolbox/src/release/remotes.ts');
-  const { targetsOf } = await import('./packages/toolbox/src/release/targets.ts');
-  console.log(JSON.stringify(Object.fromEntries(targetsOf(findRemotes()).map((one) => [one.release, versionOf(one)]))));`;
+  const { listTargets } = await import('./packages/toolbox/src/release/targets.ts');
+  console.log(JSON.stringify(Object.fromEntries(listTargets(findRemotes()).map((one) => [one.release, computeVersion(one)]))));`;

@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Staff users and their groups (specification, document 1, section 2, 'User management page'). */
 export const remote = defineRemote({

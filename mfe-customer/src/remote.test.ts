@@ -1,11 +1,11 @@
-import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('names routes and widgets as in the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
-    widgets: ['customer-search', 'customer-hits', 'new-customer-assistant'],
+    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant'],
     routes: [
       {
         path: '/customer',

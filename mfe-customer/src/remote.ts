@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({
@@ -29,6 +29,8 @@ export const remote = defineRemote({
     },
   ],
   widgets: {
+    'access-code-buttons': async () =>
+      (await import(/* webpackChunkName: "access-code-buttons" */ './widgets/access-code-buttons/AccessCodeButtons.tsx')).AccessCodeButtons,
     'customer-search': async () =>
       (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () =>

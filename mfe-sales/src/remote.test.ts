@@ -1,4 +1,4 @@
-import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { describe, expect, it } from 'vitest';
 import { remote } from './remote.ts';
 

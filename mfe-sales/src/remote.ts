@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
 export const remote = defineRemote({

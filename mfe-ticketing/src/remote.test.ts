@@ -1,4 +1,4 @@
-import { createRemoteMetadata, getScreens } from '@aboschalter/shell-api/remote';
+import { createRemoteMetadata, getScreens } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
@@ -14,6 +14,7 @@ it('has its route with the specified metadata', () => {
       hideCustomer: true,
       explicitNoNav: true,
       preventGeneralNavigation: true,
+      widgets: ['access-code-buttons'],
       denyOpenActiveCustomer: false,
       denyCloseActiveCustomer: false,
     },

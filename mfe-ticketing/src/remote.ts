@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 
 /** Issuing tickets and reading cards (specification, document 2, section 2). */
 export const remote = defineRemote({
@@ -11,6 +11,7 @@ export const remote = defineRemote({
       hideCustomer: true,
       explicitNoNav: true,
       preventGeneralNavigation: true,
+      widgets: ['access-code-buttons'],
       screen: async () =>
         (await import(/* webpackChunkName: "print-tickets" */ './screens/print-tickets/PrintTicketsPage.tsx')).PrintTicketsPage,
     },

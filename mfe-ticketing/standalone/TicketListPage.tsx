@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { QueryView, useApiQuery, useParams, WidgetSlot } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery, useParams, WidgetSlot } from '@aboschalter/platform';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { defineRemote } from '@aboschalter/shell-api/remote';
+import { defineRemote } from '@aboschalter/platform/remote';
 import { remote as released } from '../src/remote.ts';
 
 const { routes } = defineRemote({

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, pageConfig, webpack } from '@aboschalter/federation';
+import { build, pageConfig, webpack } from '@aboschalter/build';
 import { workFolder } from '@aboschalter/toolbox';
 
 /** Builds the page with the list for production; `all` renders all rows. Returns its folder. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/federation';
+import { shellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/build';
 import { findRemotes, root } from '@aboschalter/toolbox';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');

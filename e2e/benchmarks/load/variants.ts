@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, withPageManifest } from '@aboschalter/federation';
+import { build, withPageManifest } from '@aboschalter/build';
 import { REGISTRY_FILE, liveRemotes, publish, readDocument } from '@aboschalter/release';
 import { releaseAll, openLocalReleases, workFolder } from '@aboschalter/toolbox';
 import { singleBundleConfig } from './single-bundle-config.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
 import { NewAuthorizationOverlay } from '../new-authorization/NewAuthorizationOverlay.tsx';
 import { NewCustomerOverlay } from '../new-customer/NewCustomerOverlay.tsx';

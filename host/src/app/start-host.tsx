@@ -1,6 +1,7 @@
+import { counterPageState } from '@aboschalter/counter';
 import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
-import { toast } from '@aboschalter/shell-api';
-import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { setPageState, toast } from '@aboschalter/platform';
+import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
 import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
@@ -18,6 +19,7 @@ import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
 import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
 import { GlobalOverlays } from './GlobalOverlays.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { accountShift } from '../shift/account-shift.ts';
 
 /** The path of this build's files, set by the bundler. */
 // oxlint-disable-next-line no-underscore-dangle
@@ -34,6 +36,7 @@ export async function startHost(): Promise<void> {
   let underWay: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
   underWay.catch(() => undefined);
 
+  setPageState(counterPageState);
   await mount({
     root,
     baseUrl,
@@ -83,7 +86,7 @@ export async function startHost(): Promise<void> {
             }),
           ]}
           parts={{
-            withShift: true,
+            shift: accountShift,
             accountItems: (lockedReason, go) => [{ label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }],
             bar: (route) => <ActiveCustomerBar route={route} />,
             headerExtras: (lockedReason) => (

@@ -1,4 +1,4 @@
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { renderInShell } from '@aboschalter/test-kit';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useGlobalErrorToast } from './use-global-error-toast.ts';

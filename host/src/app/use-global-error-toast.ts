@@ -1,4 +1,4 @@
-import { toast } from '@aboschalter/shell-api';
+import { toast } from '@aboschalter/platform';
 import { useEffect } from 'react';
 import { createErrorReport } from '../remotes/error-report.ts';
 

@@ -1,4 +1,4 @@
-import { shellStore, useCommand, useNavigateToRoute, useIsSameLocation, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { shellStore, useCommand, useIsSameLocation, useNavigateToRoute, useShell, WidgetSlot } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { cardReaderOpenAtom, CARD_READER_SHORTCUT, openCardReader, closeCardReader } from './card-reader-state.ts';

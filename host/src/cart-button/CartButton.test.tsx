@@ -1,5 +1,5 @@
-import { addToCart, restorePspSession } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { addToCart, restorePspSession } from '@aboschalter/counter';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { CartButton } from './CartButton.tsx';

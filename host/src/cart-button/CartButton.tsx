@@ -1,4 +1,5 @@
-import { useCart, useNavigateToRoute } from '@aboschalter/shell-api';
+import { useCart } from '@aboschalter/counter';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, CartIcon } from '@aboschalter/ui';
 
 /** Links to the cart and shows the number of its tickets. */

@@ -1,6 +1,6 @@
-import { addToPrintList, clearInterrupted, clearPrintList, restorePrintList, markInterrupted } from '@aboschalter/shell-api';
-import { registry } from '@aboschalter/federation/registry';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { addToPrintList, clearInterrupted, clearPrintList, markInterrupted, restorePrintList } from '@aboschalter/counter';
+import { registry } from '@aboschalter/release-manifest';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPalette } from '../palette/overlay-state.ts';

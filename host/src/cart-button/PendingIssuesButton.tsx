@@ -1,4 +1,5 @@
-import { interruptedCountAtom, shellStore, useCommand, useNavigateToRoute, unissuedTicketCountAtom } from '@aboschalter/shell-api';
+import { interruptedCountAtom, unissuedTicketCountAtom } from '@aboschalter/counter';
+import { shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platform';
 import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 

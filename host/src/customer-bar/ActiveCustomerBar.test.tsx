@@ -1,14 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/shell-api';
-import { routeMetadataSchema, type RouteMetadata, type WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/platform';
+import { type RouteMetadata, routeMetadataSchema, type WidgetPropsByName } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { useActiveCustomer } from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { useActiveCustomer } from '@aboschalter/counter';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Button, Skeleton } from '@aboschalter/ui';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';

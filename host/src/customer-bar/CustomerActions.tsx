@@ -1,6 +1,7 @@
 import { warnIfCriticalOperation } from '@aboschalter/frame';
-import { confirmLeave, useCommand, useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { useCustomerActions } from '@aboschalter/counter';
+import { confirmLeave, useCommand, useNavigateToRoute } from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CustomerSearchDialog } from './CustomerSearchDialog.tsx';

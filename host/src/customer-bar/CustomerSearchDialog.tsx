@@ -1,4 +1,4 @@
-import { useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
+import { useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Dialog } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 

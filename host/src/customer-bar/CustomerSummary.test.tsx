@@ -1,5 +1,5 @@
 import type { Customer } from '@aboschalter/contract';
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CustomerSummary } from './CustomerSummary.tsx';

@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
-import { isLocked } from '@aboschalter/records';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { isLocked } from '@aboschalter/contract/records';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { CustomerActions } from './CustomerActions.tsx';

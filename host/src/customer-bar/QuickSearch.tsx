@@ -1,4 +1,5 @@
-import { toast, useCommand, useCustomerSearch, useNavigateToRoute, useIsSameLocation, WidgetSlot } from '@aboschalter/shell-api';
+import { useCustomerSearch } from '@aboschalter/counter';
+import { toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { CARD_READER_SHORTCUT, openCardReader } from '../card-reader/card-reader-state.ts';

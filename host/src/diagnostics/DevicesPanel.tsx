@@ -1,4 +1,4 @@
-import { DataTable } from '@aboschalter/tables';
+import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel } from '@aboschalter/ui';
 import type { DeviceCheck } from './check-devices.ts';
 import { formatDeviceStatus, isDeviceHealthy } from './diagnostics.ts';

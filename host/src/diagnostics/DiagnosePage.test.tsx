@@ -1,13 +1,7 @@
 import { calls, capabilities } from '@aboschalter/contract';
-import { registry } from '@aboschalter/federation/registry';
-import { shellApiVersion } from '@aboschalter/shell-api/remote';
-import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  findAxeViolations,
-  type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+import { registry } from '@aboschalter/release-manifest';
+import { shellApiVersion } from '@aboschalter/platform/remote';
+import { findAxeViolations, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from '../remotes/create-federation-runtime.ts';

@@ -1,4 +1,4 @@
-import { DataTable } from '@aboschalter/tables';
+import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel, type ChipColour } from '@aboschalter/ui';
 import type { RemoteSummary } from './diagnostics.ts';
 

@@ -1,4 +1,4 @@
-import { DataTable } from '@aboschalter/tables';
+import { DataTable } from '@aboschalter/ui/table';
 import { Panel } from '@aboschalter/ui';
 import type { DiagnosticsReport } from './diagnostics.ts';
 

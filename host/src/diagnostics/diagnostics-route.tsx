@@ -1,6 +1,6 @@
 import type { AppRoute } from '@aboschalter/frame';
 import { FRONTEND_VERSION } from '@aboschalter/contract';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { ScreenContainer } from '../remotes/ScreenContainer.tsx';
 import type { DiagnoseSources } from './use-diagnostics.ts';
 

@@ -1,8 +1,8 @@
-import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/shell-api';
-import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/platform';
+import { shellApiVersion } from '@aboschalter/platform/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LoadedRegistry } from '../remotes/user-releases.ts';

@@ -1,6 +1,6 @@
-import { openProductPicker } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { openProductPicker } from '@aboschalter/counter';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NewAuthorizationOverlay } from './NewAuthorizationOverlay.tsx';

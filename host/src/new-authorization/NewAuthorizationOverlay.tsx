@@ -1,13 +1,5 @@
-import {
-  isProductPickerOpenAtom,
-  closeProductPicker,
-  shellStore,
-  openProductPicker,
-  useCommand,
-  useNavigateToRoute,
-  useShell,
-  WidgetSlot,
-} from '@aboschalter/shell-api';
+import { closeProductPicker, isProductPickerOpenAtom, openProductPicker } from '@aboschalter/counter';
+import { shellStore, useCommand, useNavigateToRoute, useShell, WidgetSlot } from '@aboschalter/platform';
 import { Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 

@@ -1,13 +1,8 @@
 import { calls } from '@aboschalter/contract';
-import {
-  closeNewCustomerDialog,
-  newCustomerDialogAtom,
-  shellStore,
-  openNewCustomerDialog,
-  useActiveCustomerUuid,
-} from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { mockResponse, mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog, useActiveCustomerUuid } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewCustomerOverlay } from './NewCustomerOverlay.tsx';

@@ -1,16 +1,5 @@
-import {
-  confirmLeave,
-  closeNewCustomerDialog,
-  newCustomerDialogAtom,
-  shellStore,
-  openNewCustomerDialog,
-  toast,
-  useCommand,
-  useCustomerActions,
-  useNavigateToRoute,
-  useShell,
-  WidgetSlot,
-} from '@aboschalter/shell-api';
+import { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog, useCustomerActions } from '@aboschalter/counter';
+import { confirmLeave, shellStore, toast, useCommand, useNavigateToRoute, useShell, WidgetSlot } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { flushSync } from 'react-dom';
 

@@ -1,6 +1,6 @@
-import { registryEntry } from '@aboschalter/federation/registry';
-import { useUnsavedChanges } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { registryEntry } from '@aboschalter/release-manifest';
+import { useUnsavedChanges } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

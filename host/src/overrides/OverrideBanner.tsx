@@ -1,4 +1,4 @@
-import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

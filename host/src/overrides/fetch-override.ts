@@ -1,4 +1,4 @@
-import { registryEntry, type Registry } from '@aboschalter/federation/registry';
+import { registryEntry, type Registry } from '@aboschalter/release-manifest';
 import type { RemoteOverride } from './override-storage.ts';
 
 const TIME_LIMIT = 3_000;

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { safeStorage } from '@aboschalter/shell-api';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
+import { safeStorage } from '@aboschalter/platform';
 import { z } from 'zod';
 
 /** A developer's own build that replaces a release, in this browser only. */

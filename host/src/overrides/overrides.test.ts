@@ -1,4 +1,4 @@
-import { registryEntry, type Registry } from '@aboschalter/federation/registry';
+import { registryEntry, type Registry } from '@aboschalter/release-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOverride, applyOverrides } from './fetch-override.ts';
 import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './override-storage.ts';

@@ -1,5 +1,5 @@
-import { useCommand } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { useCommand } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { KeyboardHelp } from './KeyboardHelp.tsx';

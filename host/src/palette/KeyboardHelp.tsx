@@ -1,4 +1,4 @@
-import { commandsAtom, shellStore, type Command } from '@aboschalter/shell-api';
+import { type Command, commandsAtom, shellStore } from '@aboschalter/platform';
 import { Dialog, ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import './palette.css';

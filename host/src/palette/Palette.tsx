@@ -1,7 +1,7 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { formatCount } from '@aboschalter/formats';
 import { warnIfCriticalOperation } from '@aboschalter/frame';
-import { confirmLeave } from '@aboschalter/shell-api';
+import { confirmLeave } from '@aboschalter/platform';
 import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
 import { MIN_QUERY_LENGTH } from './parse-query.ts';

@@ -1,13 +1,8 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { registry } from '@aboschalter/federation/registry';
-import { Link, useActiveCustomerUuid, useCommand } from '@aboschalter/shell-api';
-import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockDeferredResponse,
-  type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+import { registry } from '@aboschalter/release-manifest';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
+import { Link, useCommand } from '@aboschalter/platform';
+import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import type { Registry } from '@aboschalter/federation/registry';
-import { shellStore, useCommand, useNavigateToRoute, useOpenCustomer } from '@aboschalter/shell-api';
+import type { Registry } from '@aboschalter/release-manifest';
+import { useOpenCustomer } from '@aboschalter/counter';
+import { shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './overlay-state.ts';

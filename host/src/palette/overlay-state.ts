@@ -1,4 +1,4 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
 /** The open overlay of the shell. */

@@ -1,6 +1,6 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { getData, useApiQuery } from '@aboschalter/shell-api';
+import { getData, useApiQuery } from '@aboschalter/platform';
 import { useEffect, useState } from 'react';
 import { interpretQuery } from './parse-query.ts';
 

@@ -1,7 +1,8 @@
 import { session } from '@aboschalter/auth';
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { openAccountDialog, signOut } from '@aboschalter/frame';
-import { commandsAtom, shellStore, useActiveCustomerUuid, useSystemConfig } from '@aboschalter/shell-api';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
+import { commandsAtom, shellStore, useSystemConfig } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { PaletteEntry } from './palette-entry.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { formatCount } from '@aboschalter/formats';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { searchProducts } from '@aboschalter/records';
-import { getData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
+import { searchProducts } from '@aboschalter/contract/records';
+import { getData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/platform';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 const MOST = 8;

@@ -1,5 +1,5 @@
-import type { RegistryEntry, ReleaseHealthReport } from '@aboschalter/federation/registry';
-import { safeStorage } from '@aboschalter/shell-api';
+import type { RegistryEntry, ReleaseHealthReport } from '@aboschalter/release-manifest';
+import { safeStorage } from '@aboschalter/platform';
 import { z } from 'zod';
 
 type Release = Pick<RegistryEntry, 'name' | 'version'>;

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
+import { renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { remoteErrorMessage } from './remote-error-message.ts';

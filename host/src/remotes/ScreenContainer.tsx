@@ -1,4 +1,4 @@
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import { BYPASS_NAVIGATION_LOCK } from '@aboschalter/frame';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { generateRoutePath } from '@aboschalter/shell-api';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
+import { generateRoutePath } from '@aboschalter/platform';
 import { Button, ErrorState } from '@aboschalter/ui';
 import { useNavigate } from 'react-router-dom';
 import type { RemoteErrorMessage } from './remote-error-message.ts';

@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import * as runtime from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

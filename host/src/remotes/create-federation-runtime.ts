@@ -1,5 +1,5 @@
 import { enforceScriptIntegrity } from '@aboschalter/frame';
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refetchAssets, originalUrl, cacheBustedUrl } from './refetch-assets.ts';
 import { fileUrl, folderUrl } from './integrity.ts';
@@ -23,7 +23,7 @@ export interface FederationRuntime {
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
-/** The name of the exposed module (`packages/federation`, build preset). */
+/** The name of the exposed module (`packages/build`, build preset). */
 const EXPOSED = 'remote';
 
 /** The files of a release were loaded, but lack the agreed exports: the build is wrong, not the network. */

@@ -1,4 +1,4 @@
-import { parseRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRegistryState } from './create-registry-state.ts';
 

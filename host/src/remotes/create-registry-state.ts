@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { createIntegrityMap } from './integrity.ts';
 import { loadRegistry } from './load-registry.ts';
 

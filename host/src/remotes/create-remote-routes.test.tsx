@@ -1,5 +1,5 @@
-import { parseRegistry } from '@aboschalter/federation/registry';
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { parseRegistry } from '@aboschalter/release-manifest';
+import { renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createRemoteRoutes } from './create-remote-routes.tsx';

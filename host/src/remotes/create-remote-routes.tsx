@@ -1,5 +1,5 @@
 import type { AppRoute } from '@aboschalter/frame';
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 import { listedRemotes, type ListedRemote } from './listed-remote.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import type { RemoteStore } from './create-remote-store.ts';

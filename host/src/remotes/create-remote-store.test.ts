@@ -1,4 +1,4 @@
-import { parseRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './create-federation-runtime.ts';
 import type { RemoteStoreSettings } from './create-remote-store.ts';

@@ -1,5 +1,5 @@
-import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/federation/registry';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/release-manifest';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './create-federation-runtime.ts';
 import { newIncidentId as readableId } from './incident-id.ts';

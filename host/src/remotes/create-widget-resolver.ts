@@ -1,6 +1,6 @@
-import type { Registry } from '@aboschalter/federation/registry';
-import type { WidgetLoadResult, WidgetError, WidgetResolver } from '@aboschalter/shell-api';
-import type { WidgetName } from '@aboschalter/shell-api/remote';
+import type { Registry } from '@aboschalter/release-manifest';
+import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
+import type { WidgetName } from '@aboschalter/platform/remote';
 import { remoteErrorMessage } from './remote-error-message.ts';
 import { listedRemotes, type ListedRemote } from './listed-remote.ts';
 import { createErrorReport } from './error-report.ts';

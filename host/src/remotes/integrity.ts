@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
 /** Absolute URL of a file of a release. */
 export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>

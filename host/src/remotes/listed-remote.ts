@@ -1,4 +1,4 @@
-import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
 /** The data of a remote that the shell needs to show its routes: also of an invalid entry, to show its failure. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<BrokenEntry, 'name' | 'version' | 'metadata'>;

@@ -1,4 +1,4 @@
-import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
+import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from './load-registry.ts';
 

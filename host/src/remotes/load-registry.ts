@@ -1,5 +1,5 @@
-import { parseRegistry, type Registry } from '@aboschalter/federation/registry';
-import { safeStorage } from '@aboschalter/shell-api';
+import { parseRegistry, type Registry } from '@aboschalter/release-manifest';
+import { safeStorage } from '@aboschalter/platform';
 import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
 
 const KEPT = 'aboschalter-registry';

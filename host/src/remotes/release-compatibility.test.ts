@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findReleaseIncompatibilities } from './release-compatibility.ts';
 

@@ -1,4 +1,4 @@
-import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/federation/registry';
+import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
 /** The used part of a release manifest. */

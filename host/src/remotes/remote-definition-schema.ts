@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 

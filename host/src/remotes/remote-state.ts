@@ -1,5 +1,5 @@
-import type { Incompatibility } from '@aboschalter/federation/registry';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { Incompatibility } from '@aboschalter/release-manifest';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
 
 /** Why a remote could not be loaded. */
 export type FailureReason =

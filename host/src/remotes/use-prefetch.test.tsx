@@ -1,5 +1,5 @@
-import { registry } from '@aboschalter/federation/registry';
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { registry } from '@aboschalter/release-manifest';
+import { renderInShell } from '@aboschalter/test-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RemoteStore } from './create-remote-store.ts';

@@ -1,5 +1,5 @@
-import type { Registry } from '@aboschalter/federation/registry';
-import { useActiveCustomerUuid } from '@aboschalter/shell-api';
+import type { Registry } from '@aboschalter/release-manifest';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
 import { useEffect, useMemo } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { RemoteStore } from './create-remote-store.ts';

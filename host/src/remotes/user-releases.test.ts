@@ -1,5 +1,5 @@
 import { session, type StaffUser } from '@aboschalter/auth';
-import { userHash, parseRegistry } from '@aboschalter/federation/registry';
+import { userHash, parseRegistry } from '@aboschalter/release-manifest';
 import { expect, it, vi } from 'vitest';
 import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
 import { changedReleases } from '../update-notice/changed-releases.ts';

@@ -2,7 +2,7 @@ import { session } from '@aboschalter/auth';
 import { applyOverrides } from '../overrides/fetch-override.ts';
 import type { RemoteOverride } from '../overrides/override-storage.ts';
 import { loadOverrides } from '../overrides/load-overrides.ts';
-import { resolveRegistryForUser, type Registry } from '@aboschalter/federation/registry';
+import { resolveRegistryForUser, type Registry } from '@aboschalter/release-manifest';
 
 /** The registry, and whether it is up to date or the last known one. */
 export interface LoadedRegistry {

@@ -1,6 +1,6 @@
-import { registry } from '@aboschalter/federation/registry';
-import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/shell-api';
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { registry } from '@aboschalter/release-manifest';
+import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/platform';
+import { renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReleaseNotice } from './ReleaseNotice.tsx';

@@ -1,5 +1,5 @@
-import type { Registry } from '@aboschalter/federation/registry';
-import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import type { Registry } from '@aboschalter/release-manifest';
+import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

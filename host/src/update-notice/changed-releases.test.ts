@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/federation/registry';
+import { registry } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { changedReleases } from './changed-releases.ts';
 

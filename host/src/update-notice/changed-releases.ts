@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry } from '@aboschalter/release-manifest';
 
 /** The releases since this page was loaded: remotes, and the shell (`host`). */
 export function changedReleases(loaded: Registry, present: Registry): readonly string[] {

@@ -1,6 +1,6 @@
 import { calls, type BaseData, type StaffUserRecord } from '@aboschalter/contract';
 // Imported by tests only.
-import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { UsersPage } from '../screens/users/UsersPage.tsx';
 

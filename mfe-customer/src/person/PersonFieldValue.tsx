@@ -1,6 +1,6 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
-import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
-import { BaseDataText } from '@aboschalter/shell-api';
+import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
+import { BaseDataText } from '@aboschalter/platform';
 import { CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { PersonField } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
 import { formatDate, formatIban, formatBic } from '@aboschalter/formats';
-import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
+import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import type { FieldKind } from './fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccountRecord.tsx';

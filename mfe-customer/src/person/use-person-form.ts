@@ -1,4 +1,4 @@
-import { getData, isFieldRequired, useBaseData, useShell } from '@aboschalter/shell-api';
+import { getData, isFieldRequired, useBaseData, useShell } from '@aboschalter/platform';
 import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
 import { personFields, type PersonField, type PersonKind } from './fields.ts';

@@ -1,4 +1,4 @@
-import { getData, useBaseData } from '@aboschalter/shell-api';
+import { getData, useBaseData } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AutosaveDraft } from '@aboschalter/shell-api';
+import type { AutosaveDraft } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
 import type { RecordDraft } from './record-draft.ts';

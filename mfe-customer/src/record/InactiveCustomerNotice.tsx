@@ -1,4 +1,4 @@
-import { useOpenCustomer } from '@aboschalter/shell-api';
+import { useOpenCustomer } from '@aboschalter/counter';
 import { Button, EmptyState } from '@aboschalter/ui';
 
 interface OtherCustomerProps {

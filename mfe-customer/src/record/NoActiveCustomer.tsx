@@ -1,4 +1,4 @@
-import { useNavigateToRoute } from '@aboschalter/shell-api';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
 /** Without an active customer: search, or create if that is possible here. */

@@ -1,15 +1,15 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  mockResponse,
-  mockConflict,
   deleteAllDrafts,
+  findAxeViolations,
+  mockConflict,
+  mockDeferredResponse,
   mockErrorResponse,
+  mockResponse,
   renderInShell,
   type RenderInShellOptions,
-  findAxeViolations,
-  mockDeferredResponse,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';

@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { getData, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type Create } from '@aboschalter/shell-api';
+import { type Create, getData, RestoreDraftPrompt, useAutosaveDraft, useBaseData } from '@aboschalter/platform';
 import { Button, FormError, Panel, InlineNotice } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';

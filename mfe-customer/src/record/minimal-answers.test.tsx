@@ -1,13 +1,13 @@
 import { calls, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  mockResponse,
   deleteAllDrafts,
-  mockErrorResponse,
-  renderInShell,
   type EndpointMock,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { creationAttempt } from '@aboschalter/shell-api';
+import { creationAttempt } from '@aboschalter/platform';
 import { z } from 'zod';
 import { personValues } from '../person/values.ts';
 

@@ -1,14 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import {
-  mockResponse,
-  fakeRecords,
   deleteAllDrafts,
-  mockErrorResponse,
-  renderInShell,
+  fakeRecords,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';

@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import type { Create, Created, MutationResult } from '@aboschalter/shell-api';
+import type { Create, Created, MutationResult } from '@aboschalter/platform';
 import type { PersonField, PersonKind } from '../person/fields.ts';
 import type { PersonData, PersonValues } from '../person/values.ts';
 

@@ -1,13 +1,13 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  mockResponse,
-  fakeRecords,
   deleteAllDrafts,
-  renderInShell,
   type EndpointMock,
+  fakeRecords,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';

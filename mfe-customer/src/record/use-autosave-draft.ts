@@ -1,4 +1,4 @@
-import type { AutosaveDraft } from '@aboschalter/shell-api';
+import type { AutosaveDraft } from '@aboschalter/platform';
 import { useEffect, useRef } from 'react';
 
 /** The input for a draft. */

@@ -1,6 +1,6 @@
 import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
 import { isConflict, type MiddlewareError } from '@aboschalter/middleware-client';
-import { useShell } from '@aboschalter/shell-api';
+import { useShell } from '@aboschalter/platform';
 import { useCallback } from 'react';
 
 /**

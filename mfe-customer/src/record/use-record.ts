@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast, useCapability } from '@aboschalter/shell-api';
+import { toast, useCapability } from '@aboschalter/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields } from '../person/fields.ts';
 import { buildPatch } from '../person/build-patch.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 // Only tests import this file.
-import { mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';

@@ -9,7 +9,7 @@ import {
   type TicketHolder,
 } from '@aboschalter/contract';
 // Only tests import this file.
-import { mockResponse } from '@aboschalter/shell-api/test-kit';
+import { mockResponse } from '@aboschalter/test-kit';
 
 /** A valid uuid that ends in a number. */
 export const testUuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { QueryView } from '@aboschalter/shell-api';
+import { QueryView } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';

@@ -1,5 +1,5 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 

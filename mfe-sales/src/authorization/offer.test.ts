@@ -1,4 +1,4 @@
-import { successState, type QueryState } from '@aboschalter/shell-api';
+import { type QueryState, successState } from '@aboschalter/platform';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
 import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';

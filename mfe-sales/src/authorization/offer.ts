@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { combineQueries, requireFresh, type QueryErrorState, type QueryState } from '@aboschalter/shell-api';
+import { combineQueries, type QueryErrorState, type QueryState, requireFresh } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may be missing, by label. */

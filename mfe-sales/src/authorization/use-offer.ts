@@ -1,5 +1,5 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
-import { getData, mapQueryData, useApiQuery } from '@aboschalter/shell-api';
+import { getData, mapQueryData, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 

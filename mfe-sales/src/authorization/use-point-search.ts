@@ -1,5 +1,5 @@
 import { calls, type Point, type ProductVariant } from '@aboschalter/contract';
-import { useShell } from '@aboschalter/shell-api';
+import { useShell } from '@aboschalter/platform';
 import { useCallback } from 'react';
 
 /** A stop as an autocomplete option. */

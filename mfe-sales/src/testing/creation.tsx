@@ -1,6 +1,6 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
 // Imported by tests only.
-import { mockResponse, renderInShell, type RenderInShellResult, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';
 import { pickPoint } from './pick-point.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { mockResponse, createFakeClient } from '@aboschalter/shell-api/test-kit';
+import { createFakeClient, mockResponse } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';

@@ -1,5 +1,5 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
-import { setCommandServerNames } from '@aboschalter/shell-api';
+import { setCommandServerNames } from '@aboschalter/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { issueAuthorization, readCard, withdrawAuthorization, writeCustomerData } from './commands.ts';
 import { answer, device, fakeTransport, reply } from './testing/fake-transport.ts';

@@ -7,7 +7,7 @@ import {
   type CommandName,
   type CommandServerDevice,
 } from '@aboschalter/contract';
-import { configuredCommandServerNames } from '@aboschalter/shell-api';
+import { configuredCommandServerNames } from '@aboschalter/platform';
 import { CommandServerError } from './command-error.ts';
 import { commandHeaders, type CommandRequest } from './command-request.ts';
 import { toCommandServerError, parseCommandResponse, type CommandResponse } from './command-response.ts';

@@ -1,13 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import {
-  mockResponse,
   type EndpointMock,
-  mockWindowOpen,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
-} from '@aboschalter/shell-api/test-kit';
+  mockErrorResponse,
+  mockResponse,
+  mockWindowOpen,
+  renderInShell,
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { holderUuid, pdf, ticket } from '../testing/fixtures.ts';

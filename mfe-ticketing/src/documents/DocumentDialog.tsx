@@ -1,6 +1,6 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { QueryView, getData, DocumentLink, useApiQuery } from '@aboschalter/shell-api';
+import { DocumentLink, getData, QueryView, useApiQuery } from '@aboschalter/platform';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { TicketSummary } from '../tickets/TicketSummary.tsx';

@@ -1,5 +1,5 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
-import { useDocumentTab, useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation, useDocumentTab } from '@aboschalter/platform';
 import { useState } from 'react';
 
 /** Creates documents of a ticket, one at a time, each in a new tab. */

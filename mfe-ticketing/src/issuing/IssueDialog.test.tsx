@@ -1,13 +1,13 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { hasCriticalOperationAtom, shellStore, toastsAtom } from '@aboschalter/platform';
 import {
-  mockResponse,
-  mockWindowOpen,
-  mockErrorResponse,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
-} from '@aboschalter/shell-api/test-kit';
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  mockWindowOpen,
+} from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';

@@ -1,16 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import {
-  QueryView,
-  customerQueryKey,
-  getData,
-  DocumentLink,
-  markDocumentMissing,
-  markInterrupted,
-  removeFromPrintList,
-  useQueryClient,
-  useSystemConfig,
-} from '@aboschalter/shell-api';
+import { markDocumentMissing, markInterrupted, removeFromPrintList } from '@aboschalter/counter';
+import { customerQueryKey, DocumentLink, getData, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { configuredCardDevices } from './configured-card-devices.ts';

@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { interruptedCountAtom, shellStore } from '@aboschalter/shell-api';
-import { mockResponse, mockWindowOpen, mockErrorResponse } from '@aboschalter/shell-api/test-kit';
+import { interruptedCountAtom } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import { mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';

@@ -1,6 +1,7 @@
 import { calls, commandNames } from '@aboschalter/contract';
-import { interruptedCountAtom, printListAtom, shellStore } from '@aboschalter/shell-api';
-import { mockWindowOpen, mockNetworkError } from '@aboschalter/shell-api/test-kit';
+import { interruptedCountAtom, printListAtom } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import { mockNetworkError, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../testing/fake-workplace.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, createFakeClient, mockErrorResponse } from '@aboschalter/shell-api/test-kit';
+import { createFakeClient, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';

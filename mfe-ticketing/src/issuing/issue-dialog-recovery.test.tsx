@@ -1,6 +1,6 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
-import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
+import { findAxeViolations, mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, createFakeClient, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { createFakeClient, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';

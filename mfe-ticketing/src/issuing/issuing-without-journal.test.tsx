@@ -1,6 +1,7 @@
 import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contract';
-import { interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
-import { mockWindowOpen, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { interruptedCountAtom, markInterrupted } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import { findAxeViolations, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../testing/issue-by-list.tsx';

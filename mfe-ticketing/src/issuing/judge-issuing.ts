@@ -1,6 +1,6 @@
 import type { CardAuthorization, CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 import { parseCardDate } from '../cards/card-date.ts';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';

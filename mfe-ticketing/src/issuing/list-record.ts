@@ -1,6 +1,6 @@
 import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-with-session.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';

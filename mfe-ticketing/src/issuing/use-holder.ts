@@ -1,5 +1,5 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { mapQueryData, useApiQuery, type QueryState } from '@aboschalter/shell-api';
+import { mapQueryData, type QueryState, useApiQuery } from '@aboschalter/platform';
 
 /** A ticket holder, from the list of the customer's holders that the shell has loaded; undefined if not in the list. */
 export function useHolder(customerUuid: string, holderUuid: string): QueryState<TicketHolder | undefined> {

@@ -1,6 +1,6 @@
 import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
-import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
+import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,15 +1,15 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
+import { clearInterrupted } from '@aboschalter/counter';
 import {
-  clearInterrupted,
   customerQueryKey,
   throwIfFailed,
   toast,
-  useQueryClient,
   useApiMutation,
-  useShell,
   useCriticalOperation,
-} from '@aboschalter/shell-api';
+  useQueryClient,
+  useShell,
+} from '@aboschalter/platform';
 import { useEffect, useRef, useState } from 'react';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';

@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { type DocumentOutcome, useDocumentTab, useApiMutation } from '@aboschalter/shell-api';
+import { type DocumentOutcome, useApiMutation, useDocumentTab } from '@aboschalter/platform';
 
 /** The template of the document that follows an issuing (specification, document 2, section 4). */
 const templateId = 0;

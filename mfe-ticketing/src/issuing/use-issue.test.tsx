@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, renderInShell, mockDeferredResponse, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';

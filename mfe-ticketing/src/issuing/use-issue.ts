@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { toast, useApiMutation } from '@aboschalter/shell-api';
+import { toast, useApiMutation } from '@aboschalter/platform';
 import { getIssueKind } from './issue-kind.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 

@@ -1,5 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { markInterrupted, useCapability, useInterruptedIds, useShell } from '@aboschalter/shell-api';
+import { markInterrupted, useInterruptedIds } from '@aboschalter/counter';
+import { useCapability, useShell } from '@aboschalter/platform';
 import { useState } from 'react';
 import { journalRecord } from './journal-record.ts';
 import { listRecord } from './list-record.ts';

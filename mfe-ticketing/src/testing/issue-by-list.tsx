@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { restorePrintList, markInterrupted } from '@aboschalter/shell-api';
-import { mockResponse, testStaffUser, mockNetworkError } from '@aboschalter/shell-api/test-kit';
+import { markInterrupted, restorePrintList } from '@aboschalter/counter';
+import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { fakeWorkplace } from './fake-workplace.ts';
 import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';

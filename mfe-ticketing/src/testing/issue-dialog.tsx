@@ -1,8 +1,9 @@
 import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
-import { printListAtom, shellStore } from '@aboschalter/shell-api';
+import { printListAtom } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { mockResponse, renderInShell, type EndpointMock, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockResponse, renderInShell, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { IssueDialog } from '../issuing/IssueDialog.tsx';

@@ -1,7 +1,8 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
-import { printListAtom, shellStore, type PrintListEntry } from '@aboschalter/shell-api';
+import { printListAtom, type PrintListEntry } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
 // Imported by tests only.
-import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
 import { journalResponses } from './issue-dialog.tsx';
@@ -48,6 +49,7 @@ export function renderPrintPage({
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     printList: [...(tickets ?? []).map(waits), ...more],
+    widgets: { 'access-code-buttons': ({ customerUuid: customer }) => <button type="button">Codes von {customer}</button> },
     answers: [
       mockResponse(calls.getBaseData, () => baseData(accessCodes)),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),

@@ -1,5 +1,5 @@
 import { calls, type CustomerHit, type Role } from '@aboschalter/contract';
-import { mockResponse, renderInShell, type EndpointMock } from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { vi } from 'vitest';
 import { CardReader } from '../widgets/card-reader/CardReader.tsx';
 import { customerUuid, holder, readerOnly } from './fixtures.ts';

@@ -1,13 +1,7 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import {
-  mockResponse,
-  renderInShell,
-  type EndpointMock,
-  type RenderInShellResult,
-  type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { TicketList } from '../widgets/ticket-list/TicketList.tsx';

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued, ticketStatusLabel } from '@aboschalter/records';
+import { isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
 
 /** The ticket of a dialog with its status. */
 export function TicketSummary({ ticket }: { readonly ticket: SubscriptionTicket }) {

@@ -1,6 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
-import { clearInterrupted, markInterrupted, useInterruptedIds, usePermission } from '@aboschalter/shell-api';
+import { isIssued } from '@aboschalter/contract/records';
+import { clearInterrupted, markInterrupted, useInterruptedIds } from '@aboschalter/counter';
+import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
 /**

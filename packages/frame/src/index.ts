@@ -1,4 +1,5 @@
 export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
+export type { AccountShift } from './account/AccountMenu.tsx';
 export { signOut } from './account/sign-out.ts';
 export { App, type AppProps, type LayoutSlots, type AppRoute } from './page/App.tsx';
 export { BYPASS_NAVIGATION_LOCK, warnIfCriticalOperation } from './routing/navigation-lock.ts';

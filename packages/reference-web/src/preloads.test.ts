@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/federation';
+import { registry } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { getPreloadsForPath } from './preloads.ts';
 

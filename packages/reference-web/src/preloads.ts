@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@aboschalter/federation';
+import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
 /** A file to preload (W3C Preload). */
 export interface Preload {

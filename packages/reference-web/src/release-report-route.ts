@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { releaseHealthReports } from '@aboschalter/federation';
+import { releaseHealthReports } from '@aboschalter/release-manifest';
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum size of a report in bytes. */

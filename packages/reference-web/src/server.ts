@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
-import { parseRegistry } from '@aboschalter/federation';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { renderPage, type PageParts } from './render-page.ts';
 import { readCurrentPage, readCurrentRegistry } from './current-releases.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PLATFORM_MANIFEST_FILE, loadPlatformManifest } from '@aboschalter/federation';
+import { PLATFORM_MANIFEST_FILE, loadPlatformManifest } from '@aboschalter/build';
 import { loadBaseline } from './api-reports/baseline.ts';
 import { findOutdatedFiles } from './api-reports/check.ts';
 import { readCurrentSurfaces } from './api-reports/current-surfaces.ts';

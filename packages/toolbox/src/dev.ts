@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
+import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/build';
 import { OVERRIDE_FILE, overrideUrl } from '@aboschalter/release';
 import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 import { sendBuild } from './release/send-build.ts';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '@aboschalter/federation';
+import { build } from '@aboschalter/build';
 import { CliError as ReleaseError, run } from '@aboschalter/release';
 import { computeVersion } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';

@@ -8,6 +8,7 @@ import { runCli } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
 import { scanLogs, PII_LABEL } from './testing/pii-scan.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
+import { findFirefox } from './testing/find-firefox.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
@@ -21,6 +22,7 @@ await runCli(async () => {
   const browser = prepareBrowser();
   console.log(`Browser of the journeys: ${browser.path} (${browser.from})`);
   if (!browser.hasWindows) console.log('It has no windows: journeys that need a viewer of PDFs or a question for permission are left out.');
+  if (findFirefox() === undefined) console.log('No Firefox was found: its journeys are left out.');
   // In parallel to the checks; a failed build fails the tests that need it.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];

@@ -1,4 +1,4 @@
-import type { VirtualRowsProps } from '../../../../packages/tables/src/virtual-rows.tsx';
+import type { VirtualRowsProps } from '../../../../packages/ui/src/table/virtual-rows.tsx';
 
 /** Renders all rows, for the build to compare with. */
 export default function AllRows({ count, draw, active }: VirtualRowsProps) {

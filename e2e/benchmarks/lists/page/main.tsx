@@ -1,4 +1,4 @@
-import { DataTable } from '@aboschalter/tables';
+import { DataTable } from '@aboschalter/ui/table';
 import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
 import { ticketColumns } from '../../../../mfe-ticketing/src/widgets/ticket-list/ticket-columns.tsx';

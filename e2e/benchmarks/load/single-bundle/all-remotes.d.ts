@@ -1,6 +1,6 @@
 /** All remotes, built in; their screens and widgets are still loaded lazily. Made in `single-bundle-config.ts`. */
 declare module 'all-remotes' {
-  import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+  import type { RemoteDefinition } from '@aboschalter/platform/remote';
 
   export const remotes: readonly RemoteDefinition[];
 }

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { remotes } from 'all-remotes';
 
 /** Replaces the shell's adapter of the same name: a remote is available without being loaded. */

@@ -1,5 +1,5 @@
-import type { Registry } from '@aboschalter/federation/registry';
-import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
+import type { Registry } from '@aboschalter/release-manifest';
+import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { remotes } from 'all-remotes';
 
 const registry: Registry = {

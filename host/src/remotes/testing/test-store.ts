@@ -1,4 +1,4 @@
-import { registry, type Registry } from '@aboschalter/federation/registry';
+import { registry, type Registry } from '@aboschalter/release-manifest';
 import type { LoadModule } from '../create-federation-runtime.ts';
 import { createRemoteStore, type RemoteStore, type RemoteStoreSettings } from '../create-remote-store.ts';
 

@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
+import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';

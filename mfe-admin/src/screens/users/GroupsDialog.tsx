@@ -1,5 +1,5 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
-import { QueryView, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
+import { QueryView, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';

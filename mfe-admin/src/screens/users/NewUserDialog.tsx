@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
+import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/platform';
 import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-form.ts';

@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { throwIfFailed, useApiMutation } from '@aboschalter/shell-api';
+import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { displayName } from './filter-users.ts';
 import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userWithGroup, findRowTexts, renderUsersPage } from '../../testing/users.tsx';

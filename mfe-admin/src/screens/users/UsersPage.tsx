@@ -1,6 +1,6 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { QueryView, getData, useApiQuery } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { getData, QueryView, useApiQuery } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, Chip, MissingValue, PlusIcon, SearchTextField, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
+import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderUsersPage } from '../../testing/users.tsx';

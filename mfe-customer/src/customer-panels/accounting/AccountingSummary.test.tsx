@@ -1,12 +1,12 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer, testUuid } from '../../testing/samples.ts';

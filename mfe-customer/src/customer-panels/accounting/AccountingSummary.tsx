@@ -1,5 +1,5 @@
 import { calls, type AccountingBalance } from '@aboschalter/contract';
-import { QueryView, useApiQuery, usePermission } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
 import { Button, MoneyText, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { useState } from 'react';
 import './accounting.css';

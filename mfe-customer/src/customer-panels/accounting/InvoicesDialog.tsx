@@ -1,7 +1,7 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
-import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 

@@ -1,5 +1,5 @@
 import { calls, type Invoice } from '@aboschalter/contract';
-import { savePdf, toast, useApiMutation } from '@aboschalter/shell-api';
+import { savePdf, toast, useApiMutation } from '@aboschalter/platform';
 import { useState } from 'react';
 
 /** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */

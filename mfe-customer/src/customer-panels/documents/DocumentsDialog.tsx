@@ -1,7 +1,7 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { QueryView, DocumentLink, useApiQuery, useDocumentTab, useApiMutation, useLeadingDebounce } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
 
 interface DocumentsProps {

@@ -1,14 +1,14 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import {
-  mockResponse,
-  mockWindowOpen,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  mockWindowOpen,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer, testUuid } from '../../testing/samples.ts';

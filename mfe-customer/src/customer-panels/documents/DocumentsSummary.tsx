@@ -1,6 +1,6 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { pluralize, formatDate } from '@aboschalter/formats';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Button, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentsDialog } from './DocumentsDialog.tsx';

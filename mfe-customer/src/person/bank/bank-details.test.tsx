@@ -1,5 +1,5 @@
 import { calls, type BankAccountHolder } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,12 +1,12 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import {
-  mockResponse,
   deleteAllDrafts,
-  mockErrorResponse,
-  renderInShell,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../../screens/customer-page/CustomerRecord.tsx';

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
-import { getData, useApiQuery } from '@aboschalter/shell-api';
+import { getData, useApiQuery } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';

@@ -1,5 +1,5 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
-import { isLocked } from '@aboschalter/records';
+import { isLocked } from '@aboschalter/contract/records';
 import { Button, Chip, Dialog, LockedIcon, MissingValue, VisuallyHidden } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
 import { buildComparison, matchReasons } from './comparison.ts';

@@ -1,6 +1,6 @@
 import { calls, type DuplicateCandidate, type RequestInput } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
-import { useCapability, useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation, useCapability } from '@aboschalter/platform';
 import { useState } from 'react';
 import type { PersonValues } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryState } from '@aboschalter/shell-api';
+import type { QueryState } from '@aboschalter/platform';
 import './holder-picture.css';
 
 /** Why there is no picture to show. */

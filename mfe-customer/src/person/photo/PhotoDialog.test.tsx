@@ -1,5 +1,5 @@
-import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../testing/fake-cameras.ts';

@@ -1,4 +1,4 @@
-import { toast } from '@aboschalter/shell-api';
+import { toast } from '@aboschalter/platform';
 import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';

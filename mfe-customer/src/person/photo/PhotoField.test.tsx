@@ -1,4 +1,4 @@
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas, fakePictureFiles, removeCameras } from '../../testing/fake-cameras.ts';

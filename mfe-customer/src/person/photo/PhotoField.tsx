@@ -1,4 +1,4 @@
-import { toast } from '@aboschalter/shell-api';
+import { toast } from '@aboschalter/platform';
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useId, useState, type ComponentType } from 'react';
 import { HolderPhoto, type PhotoStatus } from './HolderPhoto.tsx';

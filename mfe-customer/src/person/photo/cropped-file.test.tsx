@@ -1,4 +1,4 @@
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { renderInShell } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../testing/fake-cameras.ts';

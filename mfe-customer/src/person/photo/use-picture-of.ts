@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/platform';
 import { useRead } from '../../record/use-read.ts';
 
 /**

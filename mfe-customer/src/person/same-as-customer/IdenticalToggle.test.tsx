@@ -1,5 +1,5 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';

@@ -1,6 +1,6 @@
 import type { calls } from '@aboschalter/contract';
-import { QueryView, getData, mapQueryData, useBaseData, useApiQuery, useCapability } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { getData, mapQueryData, QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { PersonKind } from '../../person/fields.ts';

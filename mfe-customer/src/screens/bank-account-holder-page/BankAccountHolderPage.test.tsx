@@ -1,14 +1,14 @@
 import { calls, type BankAccountHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  mockResponse,
-  mockConflict,
   deleteAllDrafts,
+  findAxeViolations,
+  mockConflict,
   mockErrorResponse,
+  mockResponse,
   renderInShell,
   type RenderInShellOptions,
-  findAxeViolations,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, customer, defaultResponses, testUuid } from '../../testing/samples.ts';

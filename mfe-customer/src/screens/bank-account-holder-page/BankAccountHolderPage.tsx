@@ -1,5 +1,6 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { QueryView, useActiveCustomer, useApiQuery, useParams } from '@aboschalter/shell-api';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { QueryView, useApiQuery, useParams } from '@aboschalter/platform';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
 import { BankAccountRecord } from './BankAccountRecord.tsx';

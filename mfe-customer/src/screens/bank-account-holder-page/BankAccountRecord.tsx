@@ -1,6 +1,6 @@
 import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/platform';
 import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';

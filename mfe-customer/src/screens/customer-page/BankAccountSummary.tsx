@@ -1,7 +1,7 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatBic } from '@aboschalter/formats';
-import { formatPersonName } from '@aboschalter/records';
-import { QueryView, getData, useBaseData, useApiQuery, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
+import { formatPersonName } from '@aboschalter/contract/records';
+import { getData, QueryView, useApiQuery, useBaseData, useNavigateToRoute, useShell } from '@aboschalter/platform';
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 

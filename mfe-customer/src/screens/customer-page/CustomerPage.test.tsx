@@ -1,13 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { isProductPickerOpenAtom, closeProductPicker, shellStore, useCustomerActions } from '@aboschalter/shell-api';
+import { closeProductPicker, isProductPickerOpenAtom, useCustomerActions } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';

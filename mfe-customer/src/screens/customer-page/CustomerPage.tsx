@@ -1,6 +1,7 @@
-import { AccessCodePanel } from '@aboschalter/access-codes';
-import { QueryView, useActiveCustomer } from '@aboschalter/shell-api';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { QueryView } from '@aboschalter/platform';
 import { useState } from 'react';
+import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { AccountingSummary } from '../../customer-panels/accounting/AccountingSummary.tsx';
 import { DocumentsSummary } from '../../customer-panels/documents/DocumentsSummary.tsx';

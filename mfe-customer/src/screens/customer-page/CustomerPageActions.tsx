@@ -1,4 +1,5 @@
-import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api';
+import { openProductPicker } from '@aboschalter/counter';
+import { PageActions, useShell } from '@aboschalter/platform';
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
 /** Actions with the customer in the page header: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */

@@ -1,12 +1,12 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseData, customer, flags, defaultResponses } from '../../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
-import { isLocked } from '@aboschalter/records';
-import { useCreate, useApiMutation } from '@aboschalter/shell-api';
+import { isLocked } from '@aboschalter/contract/records';
+import { useApiMutation, useCreate } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
 import { Chip, CopyableText, LockedIcon, ReadOnlyField, Tooltip } from '@aboschalter/ui';
 import { useState } from 'react';

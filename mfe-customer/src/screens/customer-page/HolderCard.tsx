@@ -1,7 +1,7 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
-import { isPaidByCompany, formatPersonName } from '@aboschalter/records';
-import { RefetchErrorNotice, getData, useBaseData, useApiQuery, useNavigateToRoute, usePermission, useShell } from '@aboschalter/shell-api';
+import { isPaidByCompany, formatPersonName } from '@aboschalter/contract/records';
+import { getData, RefetchErrorNotice, useApiQuery, useBaseData, useNavigateToRoute, usePermission, useShell } from '@aboschalter/platform';
 import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
 import { HolderPhoto, photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
 import { HolderTickets } from './HolderTickets.tsx';

@@ -1,5 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { useNavigateToRoute, useShell } from '@aboschalter/shell-api';
+import { useNavigateToRoute, useShell } from '@aboschalter/platform';
 import { Button, EmptyState, Panel, PlusIcon } from '@aboschalter/ui';
 import { HolderCard } from './HolderCard.tsx';
 

@@ -7,8 +7,8 @@ import {
   formatTicketNumber,
   formatValidityPeriod,
   ticketStatusLabel,
-} from '@aboschalter/records';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+} from '@aboschalter/contract/records';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 
 interface HolderTicketsProps {

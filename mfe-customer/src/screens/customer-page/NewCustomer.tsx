@@ -1,4 +1,5 @@
-import { useCustomerActions, useNavigateToRoute } from '@aboschalter/shell-api';
+import { useCustomerActions } from '@aboschalter/counter';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { CustomerRecord } from './CustomerRecord.tsx';
 
 /** A new customer: becomes active once it is stored; after a cancel the page has no customer again. */

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Chip } from '@aboschalter/ui';
 
 /** The status flags of a customer as chips with their names. */

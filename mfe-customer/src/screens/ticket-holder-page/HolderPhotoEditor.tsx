@@ -1,5 +1,5 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { RefetchErrorNotice, getData, throwIfFailed, useApiQuery, useApiMutation } from '@aboschalter/shell-api';
+import { getData, RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 

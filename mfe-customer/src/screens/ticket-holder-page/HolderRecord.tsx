@@ -1,7 +1,7 @@
 import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
-import { isPaidByCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/contract/records';
 import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';

@@ -1,5 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { WidgetSlot } from '@aboschalter/shell-api';
+import { WidgetSlot } from '@aboschalter/platform';
 import { Tabs } from '@aboschalter/ui';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';

@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
-import type * as ShellApi from '@aboschalter/shell-api';
+import type * as ShellApi from '@aboschalter/platform';
 import {
-  mockResponse,
-  fakeRecords,
   deleteAllDrafts,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
+  fakeRecords,
   findAxeViolations,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
@@ -18,7 +18,7 @@ import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;
 const gone = vi.hoisted(() => vi.fn<Go>());
-vi.mock('@aboschalter/shell-api', async (original) => {
+vi.mock('@aboschalter/platform', async (original) => {
   const real = await original<typeof ShellApi>();
   const useNavigateToRoute = (): Go => {
     const go = real.useNavigateToRoute();

@@ -1,5 +1,5 @@
 import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { toast, useCreate, useNavigateToRoute, useApiMutation } from '@aboschalter/shell-api';
+import { toast, useApiMutation, useCreate, useNavigateToRoute } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { ReadOnlyField } from '@aboschalter/ui';

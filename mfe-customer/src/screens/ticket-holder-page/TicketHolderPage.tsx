@@ -1,6 +1,7 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { isPaidByCompany } from '@aboschalter/records';
-import { QueryView, useActiveCustomer, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/shell-api';
+import { isPaidByCompany } from '@aboschalter/contract/records';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { QueryView, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/platform';
 import { EmptyState } from '@aboschalter/ui';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';

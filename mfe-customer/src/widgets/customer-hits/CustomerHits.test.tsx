@@ -1,5 +1,5 @@
 import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createHit } from '../../testing/samples.ts';

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { pluralize, formatAddress, formatCount } from '@aboschalter/formats';
-import { isLocked } from '@aboschalter/records';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { isLocked } from '@aboschalter/contract/records';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, Chip, Dialog, InlineNotice, SearchTextField } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { filterHits } from './filter-hits.ts';

@@ -1,4 +1,4 @@
-import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,14 +1,14 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { useActiveCustomerUuid } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { toast, useCustomerSearch } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useCustomerSearch } from '@aboschalter/counter';
+import { toast } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

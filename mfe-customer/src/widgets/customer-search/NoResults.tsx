@@ -1,4 +1,5 @@
-import { useOpenCustomer, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { useOpenCustomer } from '@aboschalter/counter';
+import { useShell, WidgetSlot } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
 import { ignoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';

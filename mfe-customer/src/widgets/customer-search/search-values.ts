@@ -1,6 +1,6 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { isCalendarDate, parseDateInput, today } from '@aboschalter/formats';
-import type { NewCustomerDefaults } from '@aboschalter/shell-api/remote';
+import type { NewCustomerDefaults } from '@aboschalter/counter';
 
 /** The twelve fields of the search form, as typed (specification, document 1, section 2). */
 export interface SearchValues {

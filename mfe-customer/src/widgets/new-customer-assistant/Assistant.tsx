@@ -1,6 +1,6 @@
 import { formatFullName } from '@aboschalter/formats';
-import { QueryView, RestoreDraftPrompt, useBaseData, useAutosaveDraft, type AutosaveDraft } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { type AutosaveDraft, QueryView, RestoreDraftPrompt, useAutosaveDraft, useBaseData } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { AssistantFooter } from './AssistantFooter.tsx';

@@ -1,4 +1,4 @@
-import type { CreationAttempt, AutosaveDraft } from '@aboschalter/shell-api';
+import type { AutosaveDraft, CreationAttempt } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useAutosaveDraft } from '../../record/use-autosave-draft.ts';
 import type { AssistantDraft } from './draft.ts';

@@ -1,5 +1,6 @@
-import { QueryView, getData, mapQueryData, useActiveCustomer } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { getData, mapQueryData, QueryView } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Dialog } from '@aboschalter/ui';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { Assistant } from './Assistant.tsx';

@@ -1,12 +1,5 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-import {
-  mockResponse,
-  fakeRecords,
-  deleteAllDrafts,
-  mockErrorResponse,
-  trackDialogs,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, type EndpointMock, fakeRecords, mockErrorResponse, mockResponse, trackDialogs } from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';

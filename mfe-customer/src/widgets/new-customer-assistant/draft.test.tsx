@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';

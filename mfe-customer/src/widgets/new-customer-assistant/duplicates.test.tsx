@@ -1,5 +1,5 @@
 import { calls, type DuplicateCandidate } from '@aboschalter/contract';
-import { mockResponse, deleteAllDrafts, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { deleteAllDrafts, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHit } from '../../testing/samples.ts';

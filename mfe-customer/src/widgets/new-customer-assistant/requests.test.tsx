@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import {
-  mockResponse,
-  fakeRecords,
   deleteAllDrafts,
-  mockErrorResponse,
-  mockNetworkError,
+  fakeRecords,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';

@@ -1,6 +1,6 @@
 import { calls, type DuplicateCandidate } from '@aboschalter/contract';
-import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { type CreationAttempt, toast, useCreate } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { useRef, useState } from 'react';
 import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';

@@ -1,5 +1,5 @@
 import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
-import { useApiMutation } from '@aboschalter/shell-api';
+import { useApiMutation } from '@aboschalter/platform';
 import { buildPatch } from '../../person/build-patch.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 import { unreadableReason } from '../../person/unreadable.ts';

@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { LEADING_DEBOUNCE_MS, useCart } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { useCart } from '@aboschalter/counter';
+import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
+import { mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage } from '../../testing/creation.tsx';

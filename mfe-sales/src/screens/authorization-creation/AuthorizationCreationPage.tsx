@@ -1,4 +1,4 @@
-import { useNavigateToRoute, useParams } from '@aboschalter/shell-api';
+import { useNavigateToRoute, useParams } from '@aboschalter/platform';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
 import { parseProductId } from '../../authorization/product-id.ts';
 import { ProductLoader } from '../../authorization/ProductLoader.tsx';

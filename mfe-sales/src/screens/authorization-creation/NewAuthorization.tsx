@@ -1,13 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import {
-  addToCart,
-  toast,
-  useCommand,
-  useNavigateToRoute,
-  useLeadingDebounce,
-  useStaffUser,
-  useUnsavedChanges,
-} from '@aboschalter/shell-api';
+import { addToCart } from '@aboschalter/counter';
+import { toast, useCommand, useLeadingDebounce, useNavigateToRoute, useStaffUser, useUnsavedChanges } from '@aboschalter/platform';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';

@@ -1,11 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import {
-  mockResponse,
-  mockErrorResponse,
-  mockNetworkError,
-  findAxeViolations,
-  mockDeferredResponse,
-} from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../testing/creation.tsx';

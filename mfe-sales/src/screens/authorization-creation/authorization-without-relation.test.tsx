@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, mockNetworkError } from '@aboschalter/shell-api/test-kit';
+import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';

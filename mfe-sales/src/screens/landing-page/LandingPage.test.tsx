@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { dismissToast, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { dismissToast, shellStore, toastsAtom } from '@aboschalter/platform';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer, holder, uuid } from '../../testing/samples.ts';

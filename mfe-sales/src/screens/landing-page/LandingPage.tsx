@@ -1,4 +1,5 @@
-import { openNewCustomerDialog, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/shell-api';
+import { openNewCustomerDialog } from '@aboschalter/counter';
+import { useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
 import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';

@@ -1,17 +1,17 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
+import { useOpenCustomer } from '@aboschalter/counter';
 import {
   apiQueryKey,
-  QueryView,
   getData,
   mapQueryData,
+  QueryView,
+  useApiMutation,
   useApiQuery,
   useNavigateToRoute,
-  useOpenCustomer,
   useQueryClient,
-  useApiMutation,
   useUndoableAction,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 

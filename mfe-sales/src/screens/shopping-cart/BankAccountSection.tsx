@@ -1,6 +1,6 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
-import { QueryView, Link, generateRoutePath, useApiQuery, useShell } from '@aboschalter/shell-api';
+import { generateRoutePath, Link, QueryView, useApiQuery, useShell } from '@aboschalter/platform';
 import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
 
 /** The bank account that is debited. */

@@ -1,4 +1,4 @@
-import { useCommand } from '@aboschalter/shell-api';
+import { useCommand } from '@aboschalter/platform';
 import { Button, ButtonRow, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
 import type { OrderOffer } from './use-order.ts';

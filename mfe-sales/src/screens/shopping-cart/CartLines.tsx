@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
-import { removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { removeCartLines, removeFromCart } from '@aboschalter/counter';
+import { toast, useNavigateToRoute } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatDate, formatFullName } from '@aboschalter/formats';
-import { isPaidByCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/contract/records';
 import { Chip, Dialog, ErrorIcon, handleRovingFocusKeyDown } from '@aboschalter/ui';
 import { useState } from 'react';
 import './holder-dialog.css';

@@ -1,7 +1,7 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
-import { isPaidByCompany } from '@aboschalter/records';
-import { Link, generateRoutePath, usePermission, useShell } from '@aboschalter/shell-api';
+import { isPaidByCompany } from '@aboschalter/contract/records';
+import { generateRoutePath, Link, usePermission, useShell } from '@aboschalter/platform';
 import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
 
 export interface CardOwnerSectionProps {

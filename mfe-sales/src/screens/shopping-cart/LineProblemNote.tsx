@@ -1,5 +1,6 @@
-import { addToPrintList, updateCartLine, removeFromCart, removeCartLines, toast, useNavigateToRoute } from '@aboschalter/shell-api';
-import { isIssued } from '@aboschalter/records';
+import { addToPrintList, removeCartLines, removeFromCart, updateCartLine } from '@aboschalter/counter';
+import { toast, useNavigateToRoute } from '@aboschalter/platform';
+import { isIssued } from '@aboschalter/contract/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import type { ValidatedLine } from './line-problems.ts';
 

@@ -1,5 +1,5 @@
 import { Button, ButtonRow, Dialog, Panel, PlusIcon, SearchIcon } from '@aboschalter/ui';
-import { useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { useShell, WidgetSlot } from '@aboschalter/platform';
 import { useState } from 'react';
 
 export interface NoCustomerProps {

@@ -1,5 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { QueryView, type QueryState, type ActiveCustomer } from '@aboschalter/shell-api';
+import type { ActiveCustomer } from '@aboschalter/counter';
+import { type QueryState, QueryView } from '@aboschalter/platform';
 import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
 import { BankAccountSection } from './BankAccountSection.tsx';
 import { HolderSection } from './HolderSection.tsx';

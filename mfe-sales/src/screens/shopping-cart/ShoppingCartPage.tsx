@@ -1,4 +1,5 @@
-import { getData, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { useActiveCustomer, useCart } from '@aboschalter/counter';
+import { getData, PageActions, usePermission, WidgetSlot } from '@aboschalter/platform';
 import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
 import { useState } from 'react';
 import { OrderParties } from './OrderParties.tsx';

@@ -1,4 +1,4 @@
-import { removeUnreadableLine, type UnreadableLine } from '@aboschalter/shell-api';
+import { removeUnreadableLine, type UnreadableLine } from '@aboschalter/counter';
 import { Button, WarningIcon } from '@aboschalter/ui';
 
 export interface UnreadableLinesProps {

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, mockErrorResponse, findAxeViolations, type FakeWidgets } from '@aboschalter/shell-api/test-kit';
+import { type FakeWidgets, findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';

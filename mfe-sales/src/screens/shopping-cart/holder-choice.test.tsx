@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { useCustomerActions, type CustomerActions } from '@aboschalter/shell-api';
-import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { type CustomerActions, useCustomerActions } from '@aboschalter/counter';
+import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';

@@ -1,5 +1,5 @@
 import { isUnreadableTicket, type CartLine, type SubscriptionTicket } from '@aboschalter/contract';
-import { formatValidityPeriod } from '@aboschalter/records';
+import { formatValidityPeriod } from '@aboschalter/contract/records';
 
 /** The tickets of a holder that were added since an order was sent, compared with its lines. */
 export interface NewTickets {

@@ -1,5 +1,5 @@
 import type { Customer, TicketHolder } from '@aboschalter/contract';
-import { isPaidByCompany, isLocked } from '@aboschalter/records';
+import { isPaidByCompany, isLocked } from '@aboschalter/contract/records';
 import { preventsOrder, type ValidatedLine } from './line-problems.ts';
 
 /** Specification, document 1, section 8. */

@@ -1,14 +1,14 @@
 import { calls, type Capability, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useCart, usePrintList } from '@aboschalter/shell-api';
+import { useCart, usePrintList } from '@aboschalter/counter';
 import {
-  mockResponse,
-  mockErrorResponse,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
   type RenderInShellResult,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';

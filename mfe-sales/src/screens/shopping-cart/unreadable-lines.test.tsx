@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { restorePspSession } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { restorePspSession } from '@aboschalter/counter';
+import { findAxeViolations, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';

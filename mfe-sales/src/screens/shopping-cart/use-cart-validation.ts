@@ -1,6 +1,6 @@
 import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
-import { getData, useApiQuery, useApiQueries, useCapability } from '@aboschalter/shell-api';
+import { getData, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
 const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>

@@ -1,4 +1,4 @@
-import { useCustomerActions } from '@aboschalter/shell-api';
+import { useCustomerActions } from '@aboschalter/counter';
 import { useState } from 'react';
 import { useSelectHolder } from './use-selected-holder.ts';
 

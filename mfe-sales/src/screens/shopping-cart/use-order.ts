@@ -1,22 +1,24 @@
 import { calls, type CartLine, type OrderLineResult, type RejectedLine, type SubscriptionTicket } from '@aboschalter/contract';
 import {
   addToPrintList,
-  askToRepeat,
-  apiQueryOptions,
-  getToastMessage,
   readUnclearOrder,
   removeCartLines,
-  toast,
+  type UnclearOrder,
   useCustomerActions,
+  writeUnclearOrder,
+} from '@aboschalter/counter';
+import {
+  apiQueryOptions,
+  askToRepeat,
+  getToastMessage,
+  toast,
+  useApiMutation,
+  useCriticalOperation,
   useNavigateToRoute,
   useQueryClient,
-  useApiMutation,
   useShell,
   useStaffUser,
-  useCriticalOperation,
-  writeUnclearOrder,
-  type UnclearOrder,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 import { useState } from 'react';
 import { findNewTickets, type NewTickets } from './new-tickets.ts';
 import { toOrderRequest } from './order-request.ts';

@@ -1,5 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { customerQueryKey, skipToken, useQuery, useQueryClient } from '@aboschalter/shell-api';
+import { customerQueryKey, skipToken, useQuery, useQueryClient } from '@aboschalter/platform';
 import { useCallback } from 'react';
 import { selectedHolder } from './selected-holder.ts';
 

@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
-import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/shell-api/test-kit';
+import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';

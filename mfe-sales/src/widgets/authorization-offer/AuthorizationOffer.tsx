@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { useStaffUser } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useStaffUser } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, ButtonRow, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';

@@ -1,13 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TicketCatalogue } from './TicketCatalogue.tsx';

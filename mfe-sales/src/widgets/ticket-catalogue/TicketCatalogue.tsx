@@ -1,6 +1,6 @@
 import { pluralize } from '@aboschalter/formats';
-import { RefetchErrorNotice, QueryView, useCommand } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { QueryView, RefetchErrorNotice, useCommand } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { filterCatalogue } from './filter-catalogue.ts';

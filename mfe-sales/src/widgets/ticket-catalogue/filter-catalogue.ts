@@ -1,5 +1,5 @@
 import type { Favourite, ProductVariantSummary } from '@aboschalter/contract';
-import { productMatchesFilter } from '@aboschalter/records';
+import { productMatchesFilter } from '@aboschalter/contract/records';
 
 /** A product of the catalogue, with its favourite if it is one. */
 export interface CatalogueEntry {

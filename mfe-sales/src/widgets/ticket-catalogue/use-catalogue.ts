@@ -2,13 +2,13 @@ import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/
 import {
   combineQueries,
   getData,
-  successState,
   mapQueryData,
+  type QueryState,
+  successState,
   useApiQuery,
   useStaffUser,
   useSystemConfig,
-  type QueryState,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 
 /** The products and favourites; favourites are undefined without stars (feature off, or failed). */
 export interface Catalogue {

@@ -1,5 +1,5 @@
 import { calls, type Favourite } from '@aboschalter/contract';
-import { apiQueryOptions, useQueryClient, useApiMutation, useShell, useStaffUser } from '@aboschalter/shell-api';
+import { apiQueryOptions, useApiMutation, useQueryClient, useShell, useStaffUser } from '@aboschalter/platform';
 
 /** Adds a product to the favourites or removes it. A failure shows a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {

@@ -1,5 +1,5 @@
-import { AccessCodeButtons } from '@aboschalter/access-codes';
-import { hasCriticalOperationAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
+import { useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
+import { getData, hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const active = useActiveCustomerUuid();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const hasAccessCodes = getData(useBaseData())?.accessCodeSettings.active === true;
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
@@ -25,7 +26,9 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   useBottomBar(bar);
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
-      {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
+      {hasAccessCodes && customerUuid !== undefined ? (
+        <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} />
+      ) : null}
       <Button
         kind={isDone ? 'primary' : 'default'}
         icon={<CheckIcon />}

@@ -1,6 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { RefetchErrorNotice, QueryView, getData, removeFromPrintList, useApiQuery } from '@aboschalter/shell-api';
+import { removeFromPrintList } from '@aboschalter/counter';
+import { getData, QueryView, RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';

@@ -1,12 +1,5 @@
-import {
-  issuingOpenAtom,
-  openIssuing,
-  PageActions,
-  useNavigateToRoute,
-  usePrintList,
-  unissuedTicketCountAtom,
-  shellStore,
-} from '@aboschalter/shell-api';
+import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, usePrintList } from '@aboschalter/counter';
+import { PageActions, shellStore, useNavigateToRoute } from '@aboschalter/platform';
 import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';

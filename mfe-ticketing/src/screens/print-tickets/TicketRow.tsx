@@ -1,7 +1,8 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { issueProblem } from '@aboschalter/records';
-import { DocumentLink, removeFromPrintList, useCommand, usePermission, type PrintListEntry } from '@aboschalter/shell-api';
+import { issueProblem } from '@aboschalter/contract/records';
+import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
+import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
 import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { markInterrupted } from '@aboschalter/shell-api';
-import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { markInterrupted } from '@aboschalter/counter';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
-import type { PrintListEntry } from '@aboschalter/shell-api';
+import { isIssued } from '@aboschalter/contract/records';
+import type { PrintListEntry } from '@aboschalter/counter';
 
 /** The pending tickets of one holder. */
 export interface PendingIssueGroup {

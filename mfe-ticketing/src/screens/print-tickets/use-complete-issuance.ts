@@ -1,4 +1,5 @@
-import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, useNavigateToRoute, useShell } from '@aboschalter/shell-api';
+import { clearPrintList, printListAtom, useCustomerActions } from '@aboschalter/counter';
+import { shellStore, toast, useNavigateToRoute, useShell } from '@aboschalter/platform';
 
 /**
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and opens the landing page

@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { getData, useApiQueries, useCapability, type PrintListEntry } from '@aboschalter/shell-api';
+import type { PrintListEntry } from '@aboschalter/counter';
+import { getData, useApiQueries, useCapability } from '@aboschalter/platform';
 import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { today } from '@aboschalter/formats';
 import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';

@@ -1,12 +1,6 @@
 import { calls, type CardReadResult } from '@aboschalter/contract';
-import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/shell-api';
-import {
-  mockResponse,
-  mockErrorResponse,
-  findAxeViolations,
-  mockDeferredResponse,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
+import { type EndpointMock, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';

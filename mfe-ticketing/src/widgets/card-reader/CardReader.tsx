@@ -1,5 +1,5 @@
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { useSystemConfig } from '@aboschalter/shell-api';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { CardReaderContent } from './CardReaderContent.tsx';
 

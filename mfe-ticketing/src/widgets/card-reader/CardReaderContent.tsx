@@ -1,6 +1,7 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice, type CustomerHit } from '@aboschalter/contract';
-import { confirmLeave, useCustomerSearch, usePermission, useShell, WidgetSlot } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
+import { useCustomerSearch } from '@aboschalter/counter';
+import { confirmLeave, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';

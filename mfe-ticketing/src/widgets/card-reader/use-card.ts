@@ -1,5 +1,5 @@
 import type { CardReadResult, CommandServerDevice } from '@aboschalter/contract';
-import { toast, useShell } from '@aboschalter/shell-api';
+import { toast, useShell } from '@aboschalter/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCardWithSession, readFailureMessage } from '../../cards/read-card-with-session.ts';
 import { aloneOnDevice } from '../../command-server/device-lock.ts';

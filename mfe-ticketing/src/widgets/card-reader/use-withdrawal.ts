@@ -1,5 +1,6 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
-import { toast, useCustomerActions, useShell, useCriticalOperation, withLoadingOverlay } from '@aboschalter/shell-api';
+import { useCustomerActions } from '@aboschalter/counter';
+import { toast, useCriticalOperation, useShell, withLoadingOverlay } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';

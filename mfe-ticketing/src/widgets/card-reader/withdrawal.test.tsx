@@ -1,6 +1,6 @@
 import { calls, type WithdrawalResult } from '@aboschalter/contract';
-import { customerQueryKey, hasCriticalOperationAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { mockResponse, renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { customerQueryKey, hasCriticalOperationAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/platform';
+import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';

@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { mockResponse } from '@aboschalter/shell-api/test-kit';
+import { mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCard } from '../../command-server/commands.ts';

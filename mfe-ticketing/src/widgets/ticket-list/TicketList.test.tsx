@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { mockResponse, mockWindowOpen, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';

@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { QueryView, getData, DocumentLink, PageActions, useApiQuery, usePermission } from '@aboschalter/shell-api';
-import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
-import { DataTable } from '@aboschalter/tables';
+import { DocumentLink, getData, PageActions, QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { DataTable } from '@aboschalter/ui/table';
 import { FormError, PrintButton, PrintDate, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';

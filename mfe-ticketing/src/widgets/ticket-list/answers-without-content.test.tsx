@@ -1,5 +1,5 @@
 import { calls, type Call, type OrderLine } from '@aboschalter/contract';
-import { mockResponse, mockWindowOpen, type RenderInShellResult } from '@aboschalter/shell-api/test-kit';
+import { mockResponse, mockWindowOpen, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';

@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
-import { mockResponse, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { clearInterrupted, interruptedCountAtom, markInterrupted } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';

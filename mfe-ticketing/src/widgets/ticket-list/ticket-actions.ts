@@ -1,5 +1,5 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/records';
+import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
 /** The actions of a ticket, by the texts of its menu (specification, document 2, section 2). */

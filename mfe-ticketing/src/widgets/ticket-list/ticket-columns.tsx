@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
-import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
-import type { Column } from '@aboschalter/tables';
+import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
+import type { Column } from '@aboschalter/ui/table';
 import { PendingText, StatusText, WarningIcon } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isIssued } from '@aboschalter/contract/records';
 
 /** The name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
 export function ticketName(ticket: SubscriptionTicket): string {

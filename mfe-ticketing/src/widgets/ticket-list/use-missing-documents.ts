@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { removeFromPrintList, usePrintList } from '@aboschalter/shell-api';
+import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
 import type { MenuItem } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 

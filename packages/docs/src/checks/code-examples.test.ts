@@ -22,7 +22,7 @@ it('the complete examples of guides and web packages compile in a remote', { tim
     mkdirSync(remote);
     symlinkSync(path.join(root, 'mfe-customer/node_modules'), path.join(remote, 'node_modules'));
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-    const pages = listFiles('packages/docs/guides/*.md', 'packages/shell-api/README.md', 'packages/tables/README.md');
+    const pages = listFiles('packages/docs/guides/*.md', 'packages/platform/README.md', 'packages/ui/README.md');
     const examples = pages.flatMap((page) => completeExamples(readText(page)));
     expect(examples.length).toBeGreaterThan(5);
     examples.forEach(({ name, text }, index) => writeFileSync(path.join(remote, name ?? `example-${index}.tsx`), text));

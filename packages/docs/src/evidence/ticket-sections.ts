@@ -9,7 +9,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'routes, guard',
     tests: [
       'packages/frame/src/routing/route-guard.test.ts',
-      'packages/shell-api/src/remote/define-remote.test.ts',
+      'packages/platform/src/remote/define-remote.test.ts',
       'mfe-sales/src/remote.test.ts',
       'mfe-customer/src/remote.test.ts',
       'mfe-ticketing/src/remote.test.ts',
@@ -56,7 +56,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'list, codes, finishing',
     tests: [
       'mfe-ticketing/src/screens/print-tickets',
-      'packages/access-codes/src',
+      'mfe-customer/src/widgets/access-code-buttons',
       'e2e/journeys/sell-and-issue.spec.ts',
       'e2e/shell/print-page-back-navigation.spec.ts',
     ],
@@ -84,7 +84,7 @@ export const ticketSections: readonly SpecificationSection[] = [
       'packages/contract/src/entities/specification.test.ts',
       'packages/contract/src',
       'mfe-ticketing/src/command-server/examples.test.ts',
-      'packages/shell-api/src/psp-session',
+      'packages/counter/src/psp-session',
     ],
   },
   {
@@ -93,7 +93,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     part: 'Ticket statuses',
     requirement: 'labels, client-triggered changes',
     tests: [
-      'packages/records/src/ticket.test.ts',
+      'packages/contract/src/records/ticket.test.ts',
       'packages/reference-middleware/src/handlers/ticket-changes.test.ts',
       'packages/reference-middleware/src/handlers/ticket-replacement.test.ts',
     ],
@@ -151,7 +151,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     requirement: 'states',
     tests: [
       'mfe-customer/src/person/photo/PhotoDialog.test.tsx',
-      'packages/shell-api/src/psp-session/psp-session-store.test.ts',
+      'packages/counter/src/psp-session/psp-session-store.test.ts',
       'packages/ui/src/field/autocomplete.test.tsx',
     ],
   },

@@ -10,7 +10,7 @@ it('exportedNames names kind and first sentence of an export', () => {
 });
 
 it('exportedNames follows re-exports and marks those of a library', () => {
-  const names = exportedNames('packages/shell-api/src/index.ts');
+  const names = exportedNames('packages/platform/src/index.ts');
   expect(names.find(({ name }) => name === 'useQuery')).toEqual({
     name: 'useQuery',
     kind: 'library',

@@ -33,7 +33,7 @@ export function platformPage(): string {
   return page(
     'Platform API',
     'What a remote can import from the packages that the shell shares at run time. The shell provides one copy of each; the build of a remote records which names it uses, and the release tool refuses a release that the live shell cannot serve. The API reports contain the exact declarations.',
-    `Two more entries are not shared: \`@aboschalter/shell-api/remote\` (\`defineRemote\`, see [add a remote](../guides/add-a-remote.md)) and \`@aboschalter/shell-api/test-kit\` (see [testing](../guides/testing.md)).`,
+    `Two more entries are not shared: \`@aboschalter/platform/remote\` (\`defineRemote\`, see [add a remote](../guides/add-a-remote.md)) and \`@aboschalter/test-kit\` (see [testing](../guides/testing.md)).`,
     ...entries.flatMap(entryText),
   );
 }

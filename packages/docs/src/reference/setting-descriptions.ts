@@ -107,6 +107,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
     '`npm test`, `pnpm e2e`',
     '`1` if that Chromium has no windows; tests that need windows are then skipped.',
   ],
+  ABOSCHALTER_FIREFOX: ['`npm test`, `pnpm e2e`', 'Executable of the Firefox to use.'],
   ABOSCHALTER_FULL: ['`npm test`, `pnpm e2e`', 'Set to `1` by `--full`.'],
   ABOSCHALTER_VITEST_REPORT_FILE: ['`npm test`', 'File of the unit test report. Set by `npm test`.'],
   ABOSCHALTER_E2E_REPORT: ['`pnpm e2e`', 'File of the Playwright report. Set by `pnpm e2e`.'],

@@ -1,37 +1,41 @@
-import { shellStore, useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
+import { shellStore, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
-import { LazyDialog } from './LazyDialog.tsx';
+import { LazyDialog, type LazyDialogProps } from './LazyDialog.tsx';
 import { signOut } from './sign-out.ts';
+
+/** 'Schicht' in the account menu. */
+export interface AccountShift {
+  /** The open shift, beside the menu. */
+  readonly Label: ComponentType;
+  readonly loadDialog: LazyDialogProps['load'];
+}
 
 export interface AccountMenuProps {
   readonly middlewareVersion: string | undefined;
-  /** Whether this page has a shift (the shell has, a stand-alone page of a remote does not). */
-  readonly withShift: boolean;
+  /** Only for a page with shifts: the shell has them, a stand-alone page of a remote does not. */
+  readonly shift?: AccountShift | undefined;
   /** Further entries. */
   readonly items?: readonly MenuItem[];
 }
 
-const loadShift = async () => (await import(/* webpackChunkName: "shift-dialog" */ './ShiftDialog.tsx')).ShiftDialog;
 const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
 /** The account menu (specification, document 1, section 2): Info, Schicht, Meldungen, Passwort ändern, Logout. */
-export function AccountMenu({ middlewareVersion, withShift, items = [] }: AccountMenuProps) {
+export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMenuProps) {
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
-  const { shift, open: shiftOpen } = useShift();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   useEffect(() => closeAccountDialog, []);
-  const workplace = `Schicht ${shift.location} · ${shift.device}`;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
 
   const entries: MenuItem[] = [
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
-    ...(withShift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
+    ...(shift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
     { label: 'Meldungen', onSelect: () => openAccountDialog('messages') },
     ...items,
     ...(logoutAvailable
@@ -43,17 +47,13 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   ];
   return (
     <>
-      {withShift && shiftOpen ? (
-        <span className="frame-header__shift as-caption" title={workplace}>
-          {workplace}
-        </span>
-      ) : null}
+      {shift ? <shift.Label /> : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
         <span className="frame-header__word">{name}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
-      <LazyDialog open={open === 'shift'} load={loadShift} onClose={closeAccountDialog} />
+      {shift ? <LazyDialog open={open === 'shift'} load={shift.loadDialog} onClose={closeAccountDialog} /> : null}
       <LazyDialog open={open === 'password'} load={loadPassword} onClose={closeAccountDialog} />
     </>
   );

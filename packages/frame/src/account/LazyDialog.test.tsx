@@ -1,4 +1,4 @@
-import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';

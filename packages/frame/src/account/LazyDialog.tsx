@@ -1,4 +1,4 @@
-import { toast } from '@aboschalter/shell-api';
+import { toast } from '@aboschalter/platform';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /** Props of the content of such a dialog. */

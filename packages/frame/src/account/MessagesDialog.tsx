@@ -1,5 +1,5 @@
-import { toastHistoryAtom, shellStore, type ToastHistoryEntry } from '@aboschalter/shell-api';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { shellStore, toastHistoryAtom, type ToastHistoryEntry } from '@aboschalter/platform';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { toastLevelLabels } from '../overlays/toast-level-labels.ts';

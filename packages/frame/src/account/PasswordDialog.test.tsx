@@ -1,13 +1,13 @@
 import { calls } from '@aboschalter/contract';
-import { shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
-  findAxeViolations,
   type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+  findAxeViolations,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage } from '@aboschalter/middleware-client';
-import { throwIfFailed, toast, useApiMutation } from '@aboschalter/shell-api';
+import { throwIfFailed, toast, useApiMutation } from '@aboschalter/platform';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { passwordFormSchema, type PasswordFormValues } from './password-form-schema.ts';
 

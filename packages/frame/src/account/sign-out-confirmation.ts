@@ -1,20 +1,19 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore, type UnfinishedWork } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
-/** Unfinished work at sign-out, in numbers of tickets. */
-export interface UnfinishedWork {
-  readonly inCart: number;
-  readonly waiting: number;
+interface SignOutQuestion {
+  readonly work: readonly UnfinishedWork[];
+  readonly answer: (leave: boolean) => void;
 }
 
 /** The open question. */
-export const signOutConfirmationAtom = atom<(UnfinishedWork & { readonly answer: (leave: boolean) => void }) | undefined>(undefined);
+export const signOutConfirmationAtom = atom<SignOutQuestion | undefined>(undefined);
 
 /** Asks for confirmation of the sign-out if there is unfinished work. */
-export async function confirmSignOut(left: UnfinishedWork): Promise<boolean> {
-  if (left.inCart === 0 && left.waiting === 0) return true;
+export async function confirmSignOut(work: readonly UnfinishedWork[]): Promise<boolean> {
+  if (work.length === 0) return true;
   const answered = Promise.withResolvers<boolean>();
-  shellStore.set(signOutConfirmationAtom, { ...left, answer: answered.resolve });
+  shellStore.set(signOutConfirmationAtom, { work, answer: answered.resolve });
   const leave = await answered.promise;
   shellStore.set(signOutConfirmationAtom, undefined);
   return leave;

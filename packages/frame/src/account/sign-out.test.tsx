@@ -1,15 +1,7 @@
 import { session } from '@aboschalter/auth';
-import {
-  addToPrintList,
-  cartAtom,
-  restorePrintList,
-  leaveConfirmationAtom,
-  shellStore,
-  unsavedChangesAtom,
-  useUndoableAction,
-  useCriticalOperation,
-} from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { addToPrintList, cartAtom, restorePrintList } from '@aboschalter/counter';
+import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation, useUndoableAction } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CARD_WRITE_IN_PROGRESS_MESSAGE } from '../routing/navigation-lock.ts';

@@ -1,15 +1,5 @@
 import { session } from '@aboschalter/auth';
-import {
-  confirmLeave,
-  cartAtom,
-  cartCount,
-  closeIssuing,
-  closeShift,
-  finishUndoables,
-  removeCartLines,
-  shellStore,
-  unissuedTicketCountAtom,
-} from '@aboschalter/shell-api';
+import { confirmLeave, finishUndoables, pageStateAtom, shellStore } from '@aboschalter/platform';
 import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
 import { confirmSignOut } from './sign-out-confirmation.ts';
 
@@ -19,13 +9,10 @@ import { confirmSignOut } from './sign-out-confirmation.ts';
  */
 export async function signOut(): Promise<void> {
   if (warnIfCriticalOperation()) return;
-  const lines = shellStore.get(cartAtom);
-  if (!(await confirmSignOut({ inCart: cartCount(lines), waiting: shellStore.get(unissuedTicketCountAtom) }))) return;
+  const state = shellStore.get(pageStateAtom);
+  if (!(await confirmSignOut(state.unfinishedWork()))) return;
   if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
-  // The cart belongs to this sign-in and must not be visible to the next person.
-  removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
-  closeShift();
-  closeIssuing();
+  state.discard();
   // Actions that staff see as done must run while there is a token.
   await finishUndoables();
   await session.signOut();

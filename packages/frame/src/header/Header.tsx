@@ -1,4 +1,4 @@
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { LockedIcon, VisuallyHidden } from '@aboschalter/ui';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/shell-api';
-import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/platform';
+import { findAxeViolations } from '@aboschalter/test-kit';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionBanner } from './ConnectionBanner.tsx';

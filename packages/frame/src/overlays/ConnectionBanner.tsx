@@ -1,4 +1,4 @@
-import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/shell-api';
+import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { slowRequestObserver, withLoadingOverlay } from '@aboschalter/shell-api';
+import { slowRequestObserver, withLoadingOverlay } from '@aboschalter/platform';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { loadingAtom, shellStore, slowWriteAtom } from '@aboschalter/shell-api';
+import { loadingAtom, shellStore, slowWriteAtom } from '@aboschalter/platform';
 import { Spinner } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

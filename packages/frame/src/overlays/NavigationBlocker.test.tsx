@@ -1,17 +1,21 @@
 import {
   addToPrintList,
   clearPrintList,
-  restorePrintList,
+  counterPageState,
   issuingOpenAtom,
-  leaveConfirmationAtom,
   openIssuing,
   removeFromPrintList,
+  restorePrintList,
+} from '@aboschalter/counter';
+import {
+  leaveConfirmationAtom,
+  setPageState,
   shellStore,
   toastsAtom,
   unsavedChangesAtom,
   useCriticalOperation,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { UiProvider } from '@aboschalter/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +68,7 @@ function open(at: string) {
 }
 
 beforeEach(() => {
+  setPageState(counterPageState);
   restorePrintList('staff-1');
   clearPrintList();
   shellStore.set(toastsAtom, []);

@@ -1,14 +1,14 @@
 import {
   confirmLeave,
-  closeIssuing,
   hasCriticalOperationAtom,
   LeaveConfirmationDialog,
+  pageStateAtom,
   RepeatQuestionHost,
   shellStore,
   toast,
   unsavedChangesAtom,
-} from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   // The page with the lock was left because it cannot be shown: it must not lock its tab any
   // longer.
   useEffect(() => {
-    if (leavesLocked(arrival)) closeIssuing();
+    if (leavesLocked(arrival)) shellStore.get(pageStateAtom).unlockNavigation();
   }, [arrival]);
   useEffect(() => {
     if (state !== 'blocked') return;

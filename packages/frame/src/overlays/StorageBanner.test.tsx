@@ -1,5 +1,5 @@
-import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StorageBanner } from './StorageBanner.tsx';

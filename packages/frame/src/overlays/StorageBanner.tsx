@@ -1,4 +1,4 @@
-import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
+import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 
 /** Visible on every page while the browser stores nothing: what that means, and what to do. */

@@ -1,4 +1,4 @@
-import { dismissToast, pauseToast, resumeToast, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { dismissToast, pauseToast, resumeToast, shellStore, toastsAtom } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { ToastStack } from './ToastStack.tsx';
 

@@ -1,5 +1,5 @@
-import type { Toast, ToastLevel } from '@aboschalter/shell-api';
-import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import type { Toast, ToastLevel } from '@aboschalter/platform';
+import { findAxeViolations } from '@aboschalter/test-kit';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Toast, ToastHold, ToastLevel } from '@aboschalter/shell-api';
+import type { Toast, ToastHold, ToastLevel } from '@aboschalter/platform';
 import {
   classNames,
   TruncatedText,

@@ -1,26 +1,25 @@
 import { calls } from '@aboschalter/contract';
+import { clearPrintList, counterPageState, openIssuing, restorePrintList } from '@aboschalter/counter';
 import {
-  clearPrintList,
   clearToasts,
-  restorePrintList,
-  offlineAtom,
-  openIssuing,
-  safeStorage,
-  shellStore,
   isStorageUnavailableAtom,
+  offlineAtom,
+  safeStorage,
+  setPageState,
+  shellStore,
   toast,
   toastsAtom,
   withLoadingOverlay,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
   createFakeClient,
   createFakeWidgetResolver,
+  findAxeViolations,
+  mockResponse,
   signInAs,
   testStaffUser,
-  findAxeViolations,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -76,6 +75,7 @@ const startedWith = (client: StartupData['client']): StartupData => ({
 
 async function open(address: string, roles: readonly string[] = []) {
   signInAs({ ...testStaffUser, roles: new Set(roles) });
+  setPageState(counterPageState);
   window.history.replaceState(null, '', address);
   const client = createFakeClient([mockResponse(calls.getBaseData, () => baseData)]);
   render(
@@ -85,7 +85,6 @@ async function open(address: string, roles: readonly string[] = []) {
       routes={routes}
       widgets={createFakeWidgetResolver({})}
       parts={{
-        withShift: true,
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
       }}
@@ -246,7 +245,7 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
-      parts={{ withShift: false }}
+      parts={{}}
     />,
   );
   const save = await screen.findByRole('button', { name: 'Speichern' });

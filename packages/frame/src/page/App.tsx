@@ -2,8 +2,8 @@ import { session } from '@aboschalter/auth';
 import {
   CommandShortcutListener,
   createQueryClient,
-  issuingOpenAtom,
   offlineAtom,
+  pageStateAtom,
   ShellContext,
   shellStore,
   toast,
@@ -11,14 +11,14 @@ import {
   useBaseData,
   useStaffUser,
   type WidgetResolver,
-} from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { UiProvider, UnsavedChangesContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
-import { AccountMenu } from '../account/AccountMenu.tsx';
+import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { Header } from '../header/Header.tsx';
 import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
@@ -52,7 +52,8 @@ export interface LayoutSlots {
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
   /** Further entries of the account menu; `go` navigates to a path of the product. */
   readonly accountItems?: (lockedReason: string | undefined, go: (path: string) => void) => readonly MenuItem[];
-  readonly withShift: boolean;
+  /** 'Schicht' in the account menu, for a page that has shifts. */
+  readonly shift?: AccountShift;
   /** Elements without a place in the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
@@ -122,7 +123,7 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
  */
 function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
-  if (!locked || !shellStore.get(issuingOpenAtom)) return;
+  if (!locked || !shellStore.get(shellStore.get(pageStateAtom).isLockedRouteOpenAtom)) return;
   const path = `${basePath.replace(/\/$/, '')}${locked.path}`;
   if (globalThis.location.pathname === path) return;
   globalThis.history.replaceState(null, '', path);
@@ -172,7 +173,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
           {parts.headerExtras?.(lockedReason)}
           <AccountMenu
             middlewareVersion={middlewareVersion}
-            withShift={parts.withShift}
+            shift={parts.shift}
             items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
           />
         </Header>

@@ -1,5 +1,5 @@
-import { PageActions } from '@aboschalter/shell-api';
-import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { PageActions } from '@aboschalter/platform';
+import { findAxeViolations } from '@aboschalter/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

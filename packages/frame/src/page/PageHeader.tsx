@@ -1,4 +1,4 @@
-import { pageActionsContainerAtom, shellStore } from '@aboschalter/shell-api';
+import { pageActionsContainerAtom, shellStore } from '@aboschalter/platform';
 import { ArrowLeftIcon, Button } from '@aboschalter/ui';
 import type { Ref } from 'react';
 

@@ -1,5 +1,5 @@
-import { useStaffUser } from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { useStaffUser } from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useNavigationLockReason } from '../routing/navigation-lock.ts';

@@ -3,23 +3,23 @@ import {
   shellStore,
   toast,
   toastsAtom,
+  useApiMutation,
   useApiQuery,
   useNavigateToRoute,
-  useApiMutation,
   useShell,
   WidgetSlot,
-} from '@aboschalter/shell-api';
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+} from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import {
-  mockResponse,
   createFakeClient,
   createFakeWidgetResolver,
+  type EndpointMock,
   mockErrorResponse,
+  mockResponse,
   renderInShell,
   signInAs,
   testStaffUser,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -116,7 +116,7 @@ function inShell() {
     middlewareVersion: '3.4.0',
     runtime,
   } as const;
-  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{ withShift: true }} />);
+  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{}} />);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
-import { hasCriticalOperationAtom, issuingOpenAtom, shellStore, toast, unissuedTicketCountAtom } from '@aboschalter/shell-api';
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { hasCriticalOperationAtom, pageStateAtom, shellStore, toast } from '@aboschalter/platform';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { atom, useAtomValue } from 'jotai';
 
 /** Why header, cart and Back are disabled on a route that prevents navigation. */
@@ -17,18 +17,15 @@ export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 
-/**
- * Whether an issuing must be ended before its page is left: tickets wait, or waited until
- * 'Berechtigungsausgabe abschließen' (D-04).
- */
-const isIssuingAtom = atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0);
+/** Whether the page state locks routes that prevent general navigation, such as the print page (D-04). */
+const isLockedAtom = atom((get) => get(get(pageStateAtom).isNavigationLockedAtom));
 
-const reasonFor = (route: Route, isIssuing: boolean): string | undefined =>
-  route?.preventGeneralNavigation && isIssuing ? NAVIGATION_LOCKED_MESSAGE : undefined;
+const reasonFor = (route: Route, isLocked: boolean): string | undefined =>
+  route?.preventGeneralNavigation && isLocked ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
 /** Returns why links cannot leave a route: it prevents navigation, and its issuing is not ended. */
 export const useNavigationLockReason = (route: Route): string | undefined =>
-  reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
+  reasonFor(route, useAtomValue(isLockedAtom, { store: shellStore }));
 
 /** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
 export const leavesLocked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
@@ -36,7 +33,7 @@ export const leavesLocked = (state: unknown): boolean => typeof state === 'objec
 /** Returns why a route cannot be left at all now, including Back; undefined if it can. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
   if (!shellStore.get(hasCriticalOperationAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
-  return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isIssuingAtom));
+  return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isLockedAtom));
 }
 
 /** Warns and returns true while a card is being written. */

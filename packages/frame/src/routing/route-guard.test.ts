@@ -1,4 +1,4 @@
-import { routeMetadataSchema } from '@aboschalter/shell-api/remote';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { describe, expect, it } from 'vitest';
 import { canAccessRoute, getNavigationRoutes, getFallbackPath } from './route-guard.ts';
 

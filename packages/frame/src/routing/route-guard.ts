@@ -1,4 +1,4 @@
-import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import type { RouteMetadata } from '@aboschalter/platform/remote';
 
 type HasRole = (role: string) => boolean;
 

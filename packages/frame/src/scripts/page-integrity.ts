@@ -5,7 +5,7 @@ const hashes = z.record(z.string(), z.string());
 
 /**
  * Returns the hashes of the page's own chunks, which its build has added to the page
- * (`page-integrity-plugin.ts` in packages/federation); undefined for a development page, which has
+ * (`page-integrity-plugin.ts` in packages/build); undefined for a development page, which has
  * none.
  */
 export function readPageIntegrity(): ResolveIntegrity | undefined {

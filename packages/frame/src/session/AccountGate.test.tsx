@@ -1,7 +1,7 @@
 import { session } from '@aboschalter/auth';
 import { accessTokenProvider } from '@aboschalter/auth/tokens';
-import { shellStore, toast, toastsAtom, useCriticalOperation } from '@aboschalter/shell-api';
-import { renderInShell, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { shellStore, toast, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountGate } from './AccountGate.tsx';

@@ -1,4 +1,4 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { MissingRolePage } from './MissingRolePage.tsx';

@@ -1,4 +1,4 @@
-import { useStaffUser } from '@aboschalter/shell-api';
+import { useStaffUser } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../account/sign-out.ts';

@@ -1,7 +1,7 @@
 import { session, type SessionState } from '@aboschalter/auth';
 import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
-import { leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
-import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionEndedDialog } from './SessionEndedDialog.tsx';

@@ -1,5 +1,5 @@
 import { session, type SessionState } from '@aboschalter/auth';
-import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, renderInShell, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionExpiryBanner } from './SessionExpiryBanner.tsx';

@@ -1,4 +1,4 @@
-import { findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations } from '@aboschalter/test-kit';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SignInPopup } from './SignInPopup.tsx';

@@ -1,7 +1,8 @@
 import { session, type SessionState } from '@aboschalter/auth';
 import { reauthenticateByRedirect } from '@aboschalter/auth/tokens';
-import { restoreActiveCustomer, shellStore, toast, toastsAtom, unsavedChangesAtom, useActiveCustomerUuid } from '@aboschalter/shell-api';
-import { renderInShell, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { restoreActiveCustomer, useActiveCustomerUuid } from '@aboschalter/counter';
+import { shellStore, toast, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignedOutGate } from './SignedOutGate.tsx';

@@ -1,13 +1,12 @@
 import { session } from '@aboschalter/auth';
-import { clearToasts, restoreActiveCustomer, leaveConfirmationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { clearToasts, leaveConfirmationAtom, pageStateAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';
 
 /** Removes all customer data, input and pending requests. */
 function forgetEverything(queries: QueryClient): void {
-  // Removes the active customer from the storage of this tab.
-  restoreActiveCustomer('');
+  shellStore.get(pageStateAtom).clear();
   void queries.cancelQueries();
   queries.clear();
   shellStore.set(unsavedChangesAtom, new Map());

@@ -1,5 +1,5 @@
 import { accessTokenProvider } from '@aboschalter/auth/tokens';
-import { clearToasts, hasCriticalOperationAtom, shellStore } from '@aboschalter/shell-api';
+import { clearToasts, hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
 const problemAtom = atom<string | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { session } from '@aboschalter/auth';
-import { restorePspSession } from '@aboschalter/shell-api';
-import { signInAs, testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { counterPageState, restorePspSession } from '@aboschalter/counter';
+import { setPageState } from '@aboschalter/platform';
+import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { subscribeToAuthTime } from './subscribe-to-auth-time.ts';
 
@@ -12,6 +13,7 @@ it('keeps cart and shift after a new sign-in of the same person', () => {
   });
   const stored = () => localStorage.getItem('psp-session');
   signInAs(testStaffUser);
+  setPageState(counterPageState);
   restorePspSession(testStaffUser.authTime, testStaffUser.sub);
   subscribeToAuthTime();
   const before = stored();

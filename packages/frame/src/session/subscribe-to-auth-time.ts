@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { updateAuthTime } from '@aboschalter/shell-api';
+import { pageStateAtom, shellStore } from '@aboschalter/platform';
 
 /**
  * Keeps cart and shift when the same person signs in again without leaving the page, so that the
@@ -11,6 +11,6 @@ export function subscribeToAuthTime(): () => void {
     const authTime = session.user()?.authTime;
     if (authTime === undefined || authTime === known) return;
     known = authTime;
-    updateAuthTime(authTime);
+    shellStore.get(pageStateAtom).updateAuthTime(authTime);
   });
 }

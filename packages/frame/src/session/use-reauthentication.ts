@@ -1,6 +1,6 @@
 import { session, type SessionEndReason } from '@aboschalter/auth';
 import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
-import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/shell-api';
+import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The progress of signing in again. */

@@ -1,4 +1,4 @@
-import { shellStore } from '@aboschalter/shell-api';
+import { shellStore } from '@aboschalter/platform';
 import { UiProvider } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import type { StartupStep } from './startup-error.ts';

@@ -1,4 +1,4 @@
-import { syncPspSessionAcrossTabs, syncPrintListAcrossTabs } from '@aboschalter/shell-api';
+import { pageStateAtom, shellStore } from '@aboschalter/platform';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageIntegrity } from '../scripts/page-integrity.ts';
@@ -51,8 +51,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
       return;
     }
     subscribeToStorageHealth();
-    syncPspSessionAcrossTabs();
-    syncPrintListAcrossTabs();
+    shellStore.get(pageStateAtom).syncAcrossTabs();
     subscribeToAuthTime();
     react.render(<StrictMode>{shown}</StrictMode>);
   };

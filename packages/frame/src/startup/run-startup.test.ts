@@ -1,7 +1,8 @@
 import { stripUrlTokens, startSession, type StartSessionResult } from '@aboschalter/auth/tokens';
-import { restorePspSession, shellStore, isStorageUnavailableAtom, toastsAtom } from '@aboschalter/shell-api';
+import { counterPageState, restorePspSession } from '@aboschalter/counter';
+import { isStorageUnavailableAtom, setPageState, shellStore, toastsAtom } from '@aboschalter/platform';
 import { calls } from '@aboschalter/contract';
-import { testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { testStaffUser } from '@aboschalter/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admitAccount, missingRoleAtom } from '../session/missing-role.ts';
 import { runStartup } from './run-startup.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   shellStore.set(toastsAtom, []);
+  setPageState(counterPageState);
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void logged.push(text));
   steps = [];

@@ -2,18 +2,17 @@ import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
-  restoreActiveCustomer,
-  restorePrintList,
-  restorePspSession,
-  isOffline,
+  deleteExpiredDrafts,
   extendRateLimit,
+  isOffline,
+  monitorConnection,
+  pageStateAtom,
   reportIncomplete,
   setCommandServerNames,
+  shellStore,
   slowRequestObserver,
-  deleteExpiredDrafts,
   toast,
-  monitorConnection,
-} from '@aboschalter/shell-api';
+} from '@aboschalter/platform';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { refuseAccount } from '../session/missing-role.ts';
 import { checkCompatibility } from './compatibility.ts';
@@ -81,10 +80,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
-  const { authTime, sub } = signedIn.user;
-  restorePspSession(authTime, sub);
-  restoreActiveCustomer(sub);
-  restorePrintList(sub);
+  shellStore.get(pageStateAtom).restore(signedIn.user);
   void deleteExpiredDrafts();
   const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
   monitorConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));

@@ -1,5 +1,5 @@
 import { storageHealth } from '@aboschalter/auth';
-import { shellStore, isStorageUnavailableAtom } from '@aboschalter/shell-api';
+import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 
 /** Reports failures of the session's storage on the page. @returns a function that stops it */
 export function subscribeToStorageHealth(): () => void {

@@ -1,4 +1,3 @@
-import { freePort } from '@aboschalter/free-port';
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { getTestPort } from './test-port.ts';
 
 const BUCKET = 'objects';
 const VERSION = 'v1.8.0';
@@ -37,7 +37,7 @@ export async function startS3TestServer(): Promise<S3Server> {
   await buildS3TestServer();
   Object.assign(process.env, credentials);
   const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
-  const port = await freePort();
+  const port = await getTestPort();
   const endpoint = `http://127.0.0.1:${port}`;
   const start = () =>
     spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {

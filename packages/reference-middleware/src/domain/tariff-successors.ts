@@ -1,4 +1,4 @@
-import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/records';
+import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/contract/records';
 import type { ErrorCode, SubscriptionTicket } from '@aboschalter/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';

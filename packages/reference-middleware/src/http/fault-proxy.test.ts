@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -37,7 +37,7 @@ beforeEach(async () => {
       response.writeHead(status, { 'content-type': 'text/plain', 'retry-after': '5', 'access-control-allow-origin': ORIGIN }).end('truly');
     });
   });
-  const port = await freePort();
+  const port = await getTestPort();
   const { close } = await startFaultProxy({ port, upstream: `http://127.0.0.1:${behind}`, secret: 'control', webOrigins: [ORIGIN] });
   closing.push(close);
   gate = `http://127.0.0.1:${port}`;

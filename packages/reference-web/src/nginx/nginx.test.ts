@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,7 +59,7 @@ beforeAll(async () => {
     reportsFile: path.join(root, 'reports/releases.jsonl'),
   });
   served.reference = await reference.listen({ port: 0, host: '127.0.0.1' });
-  const port = await freePort();
+  const port = await getTestPort();
   const nginx = startNginxSite(program, { ...settings, releaseRoot: root, reportsTo: served.reference, port });
   served.nginx = `http://127.0.0.1:${port}`;
   closing.push(nginx.close, () => reference.close());

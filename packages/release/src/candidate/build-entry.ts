@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { loadCandidate } from './load-candidate.ts';
 import { entryOf } from './release.ts';
 

@@ -1,4 +1,4 @@
-import { findIncompatibilities, formatIncompatibility } from '@aboschalter/federation/registry';
+import { findIncompatibilities, formatIncompatibility } from '@aboschalter/release-manifest';
 import satisfies from 'semver/functions/satisfies.js';
 import type { Release } from './release.ts';
 

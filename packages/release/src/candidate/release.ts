@@ -1,4 +1,4 @@
-import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
+import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
 import { CliError } from '../cli-error.ts';

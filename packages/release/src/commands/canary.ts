@@ -1,4 +1,4 @@
-import { userHash } from '@aboschalter/federation/registry';
+import { userHash } from '@aboschalter/release-manifest';
 import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.ts';
 import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';

@@ -1,4 +1,4 @@
-import type { Canary } from '@aboschalter/federation/registry';
+import type { Canary } from '@aboschalter/release-manifest';
 import { findCanary, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../registry/document.ts';
 import { isWorse, getHealth, type Health, type HealthByRelease } from '../health/release-health.ts';
 import { readDocument } from '../state/update-registry.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import { afterEach, expect, it } from 'vitest';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { override, overrideUrl, type RunningOverride } from './override.ts';

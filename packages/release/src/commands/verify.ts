@@ -1,4 +1,4 @@
-import { parseRegistry } from '@aboschalter/federation/registry';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { verifyServedFiles, type FetchFile } from '../candidate/served-files.ts';
 import { findRelease } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes } from '../registry/document.ts';

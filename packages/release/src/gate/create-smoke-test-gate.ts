@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/release-manifest';
 import type { BrowserContext } from 'playwright-core';
 import { entryOf, findRelease, folderOf, type Release } from '../candidate/release.ts';
 import type { Gate, GateResult } from '../candidate/gate.ts';

@@ -1,4 +1,4 @@
-import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/federation/registry';
+import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/release-manifest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { shortMessage } from './sign-in.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry, SmokeJourney } from '@aboschalter/federation/registry';
+import type { RegistryEntry, SmokeJourney } from '@aboschalter/release-manifest';
 import type { Release } from '../candidate/release.ts';
 
 /** A remote with its smoke tests. */

@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { substituteEntry, substituteShell } from './substitute.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseReport, type ReleaseHealthReport } from '@aboschalter/federation/registry';
+import { releaseReport, type ReleaseHealthReport } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 

@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/federation/registry';
+import { registryEntry } from '@aboschalter/release-manifest';
 import { describe, expect, it } from 'vitest';
 import {
   findCanary,

@@ -1,4 +1,4 @@
-import { canary, registryEntry, type Canary, type RegistryEntry } from '@aboschalter/federation/registry';
+import { canary, registryEntry, type Canary, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
 /**

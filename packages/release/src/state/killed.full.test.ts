@@ -10,7 +10,7 @@ import { runScript } from '../testing/run-script.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 
 const POINTS = 50;
-const SCRIPT = 'publish-until-killed.ts';
+const SCRIPT = 'publish-with-crash.ts';
 
 const contextOf = async (store: string): Promise<Context> => {
   const storage = await openStorage(store);

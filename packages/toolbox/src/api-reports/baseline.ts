@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { platformManifest, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/federation';
+import path from 'node:path';
+import { platformManifest, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/build';
 import { root } from '../root.ts';
 import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
@@ -14,10 +15,12 @@ export interface Baseline {
 
 /** Loads the platform as committed in `revision`; undefined if there was none. @throws Error of git */
 export function loadBaseline(revision: string): Baseline | undefined {
-  const listed = git('ls-tree', '-r', '--name-only', revision, '--', PLATFORM_MANIFEST_FILE, 'packages').split('\n');
-  if (!listed.includes(PLATFORM_MANIFEST_FILE)) return undefined;
+  const listed = git('ls-tree', '-r', '--name-only', revision, '--', 'packages').split('\n');
+  // The folder of the file has had other names.
+  const manifest = listed.find((file) => path.matchesGlob(file, `packages/*/${path.basename(PLATFORM_MANIFEST_FILE)}`));
+  if (manifest === undefined) return undefined;
   return {
-    platform: platformManifest.parse(JSON.parse(git('show', `${revision}:${PLATFORM_MANIFEST_FILE}`))),
+    platform: platformManifest.parse(JSON.parse(git('show', `${revision}:${manifest}`))),
     declarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlatformManifest } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/build';
 import { root } from '../root.ts';
 import type { CurrentSurface } from './current-surfaces.ts';
 import { diffSignatures, classifyChanges, type Signatures } from './version-bump.ts';

@@ -28,16 +28,16 @@ export declare function generic<T>(value: T, more?: number): T;`;
 });
 
 it('types of other packages whose sources import style sheets are compared', () => {
-  const shellApi = { name: '@aboschalter/shell-api', declarations: 'packages/shell-api/src/index.d.ts' };
+  const platform = { name: '@aboschalter/platform', declarations: 'packages/platform/src/index.d.ts' };
   const declared = (options: string) =>
     new Map([
       [
-        shellApi.declarations,
+        platform.declarations,
         `import type { Button } from '@aboschalter/ui';
 export declare function place(options: { ${options} }): typeof Button;`,
       ],
     ]);
-  const two = { entry: shellApi, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
+  const two = { entry: platform, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
   expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
 });
 

@@ -1,4 +1,4 @@
-import { loadPlatformManifest } from '@aboschalter/federation';
+import { loadPlatformManifest } from '@aboschalter/build';
 import { expect, it } from 'vitest';
 import { findOutdatedFiles } from './check.ts';
 import { readCurrentSurfaces } from './current-surfaces.ts';

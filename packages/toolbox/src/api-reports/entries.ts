@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedModuleNames } from '@aboschalter/federation';
+import { sharedModuleNames } from '@aboschalter/build';
 import { z } from 'zod';
 import { root } from '../root.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformManifest } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/build';
 import { describe, expect, it } from 'vitest';
 import { parseReport } from './report.ts';
 import { findOutdatedFiles } from './check.ts';

@@ -1,4 +1,4 @@
-import type { PlatformManifest } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/build';
 import type { Baseline } from './baseline.ts';
 import { collectSignatures } from './check.ts';
 import type { CurrentSurface } from './current-surfaces.ts';

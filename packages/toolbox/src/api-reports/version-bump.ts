@@ -1,4 +1,4 @@
-import type { PlatformManifest } from '@aboschalter/federation';
+import type { PlatformManifest } from '@aboschalter/build';
 import type { Signature } from './surface.ts';
 
 /** The signatures of each entry, by exported name. */

@@ -1,5 +1,5 @@
 /** The file of the platform version for running code, in the repository. */
-export const VERSION_FILE = 'packages/shell-api/src/remote/version.ts';
+export const VERSION_FILE = 'packages/platform/src/remote/version.ts';
 
 /** Renders that file. */
 export const renderVersionFile = (version: string): string => `/**

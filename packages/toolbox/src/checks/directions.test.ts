@@ -21,8 +21,15 @@ function lint(file: string, content: string): string {
 it.each([
   ['packages/formats/src/zz-wrong.ts', '@aboschalter/contract'],
   ['packages/contract/src/zz-wrong.ts', '@aboschalter/formats'],
-  ['packages/ui/src/zz-wrong.ts', '@aboschalter/shell-api'],
-  ['packages/shell-api/src/zz-wrong.ts', '@aboschalter/frame'],
+  ['packages/contract/src/records/zz-wrong.ts', '@aboschalter/ui'],
+  ['packages/release-manifest/src/zz-wrong.ts', '@aboschalter/platform/remote'],
+  ['packages/reference-web/src/zz-wrong.ts', '@aboschalter/build'],
+  ['packages/ui/src/zz-wrong.ts', '@aboschalter/platform'],
+  ['packages/platform/src/zz-wrong.ts', '@aboschalter/frame'],
+  ['packages/platform/src/zz-wrong.ts', '@aboschalter/counter'],
+  ['packages/frame/src/zz-wrong.ts', '@aboschalter/counter'],
+  ['packages/counter/src/zz-wrong.ts', '@aboschalter/test-kit'],
+  ['mfe-admin/src/zz-wrong.ts', '@aboschalter/counter'],
   ['mfe-sales/src/zz-wrong.ts', '@aboschalter/mfe-customer'],
   ['mfe-sales/src/zz-wrong.ts', '@aboschalter/host'],
   ['mfe-sales/src/zz-wrong.ts', '@aboschalter/frame'],
@@ -36,7 +43,7 @@ it.each([
 
 it.each([
   ['packages/ui/src/zz-right.ts', '@aboschalter/formats'],
-  ['mfe-sales/src/zz-right.ts', '@aboschalter/shell-api/remote'],
+  ['mfe-sales/src/zz-right.ts', '@aboschalter/platform/remote'],
 ])('%s may import %s', (file, target) => {
   expect(lint(file, `export * from '${target}';\n`)).not.toContain('no-restricted-imports');
 });

@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compareCards, compareDatabase } from './expected-state.ts';
 import { createTestClient } from './test-client.ts';
@@ -51,7 +51,7 @@ export async function runCrashTests(
   signal?: AbortSignal,
 ): Promise<void> {
   const provider = await startTestIdentityProvider();
-  const [kept, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), freePort(), freePort()]);
+  const [kept, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), getTestPort(), getTestPort()]);
   const middleware = createKillableService(
     'reference-middleware',
     middlewarePort,

@@ -14,13 +14,13 @@ export const mutationTargets = {
   money: {
     code: [
       'packages/formats/src/money.ts',
-      'packages/shell-api/src/psp-session/cart.ts',
+      'packages/counter/src/psp-session/cart.ts',
       'packages/reference-middleware/src/domain/{account,accounting,calculate-termination-entries}.ts',
       'packages/reference-middleware/src/catalogue/tariff.ts',
     ],
     tests: [
       'packages/formats/src/money.test.ts',
-      'packages/shell-api/src/psp-session/cart.test.ts',
+      'packages/counter/src/psp-session/cart.test.ts',
       'packages/reference-middleware/src/{domain/accounting,domain/calculate-termination-entries,catalogue/tariff,handlers/account}.test.ts',
     ],
   },
@@ -70,12 +70,12 @@ export const mutationTargets = {
   },
   idempotency: {
     code: [
-      'packages/shell-api/src/api/{idempotency-keys,use-api-mutation}.ts',
+      'packages/platform/src/api/{idempotency-keys,use-api-mutation}.ts',
       'packages/reference-middleware/src/http/{execute-call,idempotency}.ts',
     ],
     tests: [
-      'packages/shell-api/src/api/idempotency-keys.test.ts',
-      'packages/shell-api/src/api/{use-api-mutation,use-send-options}.test.tsx',
+      'packages/platform/src/api/idempotency-keys.test.ts',
+      'packages/platform/src/api/{use-api-mutation,use-send-options}.test.tsx',
       'packages/reference-middleware/src/http/execute-call.test.ts',
       'packages/reference-middleware/src/http/once.test.ts',
       'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
@@ -83,13 +83,13 @@ export const mutationTargets = {
   },
   registry: {
     code: [
-      'packages/federation/src/registry/{broken-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
+      'packages/release-manifest/src/{broken-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.ts',
       'packages/release/src/registry/document.ts',
       'packages/release/src/state/{update-registry,history,history-record,sync-pages}.ts',
     ],
     tests: [
-      'packages/federation/src/registry/*.test.ts',
+      'packages/release-manifest/src/*.test.ts',
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.test.ts',
       'packages/release/src/registry/document.test.ts',
       'packages/release/src/state/history.test.ts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { routePaths } from '@aboschalter/shell-api/remote';
+import { routePaths } from '@aboschalter/platform/remote';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { CliError } from '../terminal/cli-error.ts';
 

@@ -1,4 +1,4 @@
-import { peerPackages } from '@aboschalter/federation';
+import { peerPackages } from '@aboschalter/build';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RemoteScaffold } from './options.ts';
 
@@ -36,7 +36,7 @@ const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
 \`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
 `;
 
-const contents = ({ name, route, component, title, path }: RemoteScaffold) => `import { defineRemote } from '@aboschalter/shell-api/remote';
+const contents = ({ name, route, component, title, path }: RemoteScaffold) => `import { defineRemote } from '@aboschalter/platform/remote';
 
 /** '${title}'. */
 export const remote = defineRemote({
@@ -54,12 +54,7 @@ export const remote = defineRemote({
 });
 `;
 
-const contentsTest = ({
-  name,
-  route,
-  title,
-  path,
-}: RemoteScaffold) => `import { createRemoteMetadata } from '@aboschalter/shell-api/remote';
+const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 

@@ -7,7 +7,7 @@ export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<strin
 });
 
 const screen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
-import { QueryView, useApiQuery } from '@aboschalter/shell-api';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 
 /** '${title}': shows the number of products in the catalogue. */
@@ -28,7 +28,7 @@ export function ${component}() {
 `;
 
 const test = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
-import { mockResponse, renderInShell, mockNetworkError, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { findAxeViolations, mockNetworkError, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ${component} } from './${component}.tsx';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, findUntrackedInputs } from '@aboschalter/federation';
+import { build, findUntrackedInputs } from '@aboschalter/build';
 import { stage } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, cliConfig } from '@aboschalter/federation';
+import { build, cliConfig } from '@aboschalter/build';
 import { z } from 'zod';
 import { root, workFolder } from '../root.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, libraries } from '@aboschalter/federation';
+import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, libraries } from '@aboschalter/build';
 import { isStaged, publishBatch } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };

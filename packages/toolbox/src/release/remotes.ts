@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import { z } from 'zod';
 import { root } from '../root.ts';
 

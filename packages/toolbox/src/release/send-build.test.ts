@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   mkdirSync(path.join(root, 'build'));
   writeFileSync(path.join(root, 'build/entry.js'), 'var x;');
   writeFileSync(path.join(root, 'secret.js'), 'var secret;');
-  port = await freePort();
+  port = await getTestPort();
   server = createServer((asked, response) => sendBuild(path.join(root, 'build'), asked, response));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);

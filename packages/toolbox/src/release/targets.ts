@@ -8,7 +8,7 @@ import {
   standaloneConfig,
   standaloneInputs,
   type Configuration,
-} from '@aboschalter/federation';
+} from '@aboschalter/build';
 import { root, workFolder } from '../root.ts';
 import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
 

@@ -1,4 +1,4 @@
-import { webpack, type Configuration } from '@aboschalter/federation';
+import { webpack, type Configuration } from '@aboschalter/build';
 import { readOverrideEntry } from '@aboschalter/release';
 
 /** The watched remote, and its output. */

@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,8 +34,8 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
 
 describe.runIf(program !== undefined)('the logs of nginx', () => {
   it('contain no query while the middlewares are down, but the failed call', async () => {
-    const port = await freePort();
-    const nginx = startLoadBalancer(program ?? '', port, [await freePort(), await freePort()]);
+    const port = await getTestPort();
+    const nginx = startLoadBalancer(program ?? '', port, [await getTestPort(), await getTestPort()]);
     closing.unshift(nginx.close);
     const response = await fetch(`http://127.0.0.1:${port}/customers?lastName=Musterfrau&birthdate=1980-02-03`);
     expect(response.status).toBe(502);
@@ -48,7 +48,7 @@ describe.runIf(program !== undefined)('the logs of nginx', () => {
 
 describe.runIf(program !== undefined)('nginx in front of two middlewares', () => {
   async function gateway(asked: string[], isBroken?: () => boolean) {
-    const port = await freePort();
+    const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
     closing.unshift(nginx.close);
     return `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { getDevServerAddress, loadPorts, findPortConflict } from './ports.ts';
@@ -17,14 +17,14 @@ it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds
 });
 
 it('a duplicate port is reported', async () => {
-  const [web, cards] = [await freePort(), await freePort()];
-  expect(await findPortConflict({ web, middleware: await freePort(), identity: web, cards })).toBe(
+  const [web, cards] = [await getTestPort(), await getTestPort()];
+  expect(await findPortConflict({ web, middleware: await getTestPort(), identity: web, cards })).toBe(
     `Port ${web} is that of web and of identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
   );
 });
 
 it('a used port is reported, with how to change it', async () => {
-  const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const ports = { web, middleware, identity, cards };
   expect(await findPortConflict(ports)).toBeUndefined();
   const other = createServer();

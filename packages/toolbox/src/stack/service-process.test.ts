@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const secret = 'the-secret-of-this-stack';
 
 it('a service process exposes no secret in its arguments or environment', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-process-'));
-  const cards = await freePort();
+  const cards = await getTestPort();
   const { child, ready } = startProcess('cards', {
     ports: { web: 1, middleware: 2, identity: 3, cards },
     dataDir,

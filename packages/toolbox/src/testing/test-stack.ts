@@ -1,4 +1,4 @@
-import { freePort } from '@aboschalter/free-port';
+import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,9 +41,9 @@ export interface TestStackOptions {
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
   if (options.databaseUrl === undefined) restoreDemoSnapshot(databaseIn(dataDir));
-  const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
-    ? { each: [await freePort(), await freePort()], nginx: await freePort() }
+    ? { each: [await getTestPort(), await getTestPort()], nginx: await getTestPort() }
     : undefined;
   const stack = await startStack({
     ports: { web, middleware, identity, cards },

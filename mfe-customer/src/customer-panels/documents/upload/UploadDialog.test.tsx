@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import { validFiles, maliciousFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
 import {
-  mockResponse,
-  mockErrorResponse,
-  renderInShell,
-  mockNetworkError,
   findAxeViolations,
   mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
   type RenderInShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+} from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../testing/samples.ts';

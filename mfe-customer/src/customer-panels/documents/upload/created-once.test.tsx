@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
-import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
+import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/test-kit';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '../../../testing/samples.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { useCreate } from '@aboschalter/shell-api';
+import { useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 

@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { QueryView, useBaseData } from '@aboschalter/shell-api';
+import { QueryView, useBaseData } from '@aboschalter/platform';
 import { Button, Dialog } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { throwIfFailed } from '@aboschalter/shell-api';
+import { throwIfFailed } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';

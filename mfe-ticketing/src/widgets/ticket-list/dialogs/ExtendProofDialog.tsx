@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
-import { throwIfFailed } from '@aboschalter/shell-api';
+import { throwIfFailed } from '@aboschalter/platform';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';

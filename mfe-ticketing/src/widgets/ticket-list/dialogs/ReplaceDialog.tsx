@@ -1,6 +1,6 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { throwIfFailed, toast, useCreate } from '@aboschalter/shell-api';
+import { throwIfFailed, toast, useCreate } from '@aboschalter/platform';
 import { FieldGrid, MoneyText, ReadOnlyField } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
 import {
-  mockResponse,
   type EndpointMock,
-  mockWindowOpen,
-  mockErrorResponse,
   findAxeViolations,
   mockDeferredResponse,
-} from '@aboschalter/shell-api/test-kit';
+  mockErrorResponse,
+  mockResponse,
+  mockWindowOpen,
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, pdf } from '../../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
-import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/shell-api';
+import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/platform';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormDialog, FormSelect, FormSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';

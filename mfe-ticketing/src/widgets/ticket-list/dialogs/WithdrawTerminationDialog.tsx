@@ -1,6 +1,6 @@
 import { calls, maxLengthOf } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { throwIfFailed } from '@aboschalter/shell-api';
+import { throwIfFailed } from '@aboschalter/platform';
 import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';

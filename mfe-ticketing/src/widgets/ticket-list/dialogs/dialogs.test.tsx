@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { mockResponse, fakeRecords, mockErrorResponse, findAxeViolations, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
+import { fakeRecords, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, mockConflict, mockDeferredResponse } from '@aboschalter/shell-api/test-kit';
+import { mockConflict, mockDeferredResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ticket } from '../../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { calls, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { useApiMutation, type MutationResult, type UseApiMutationOptions } from '@aboschalter/shell-api';
+import { type MutationResult, useApiMutation, type UseApiMutationOptions } from '@aboschalter/platform';
 import { useState } from 'react';
 
 const getConflictingTicket = parseCurrentRecord(calls.issueTicket.answer);

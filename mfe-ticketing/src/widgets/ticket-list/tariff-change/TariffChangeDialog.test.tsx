@@ -1,11 +1,5 @@
 import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
-import {
-  mockResponse,
-  mockErrorResponse,
-  findAxeViolations,
-  mockDeferredResponse,
-  type EndpointMock,
-} from '@aboschalter/shell-api/test-kit';
+import { type EndpointMock, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';

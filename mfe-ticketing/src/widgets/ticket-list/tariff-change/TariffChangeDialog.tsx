@@ -1,6 +1,6 @@
 import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
 import { isPlaceholderDate } from '@aboschalter/formats';
-import { WidgetSlot } from '@aboschalter/shell-api';
+import { WidgetSlot } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';

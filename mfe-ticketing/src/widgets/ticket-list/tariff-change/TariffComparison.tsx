@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, formatSignedMoney } from '@aboschalter/formats';
-import { DataTable, type Column } from '@aboschalter/tables';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { MissingValue } from '@aboschalter/ui';
 import '../ticket-list.css';
 

@@ -1,0 +1,48 @@
+import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
+import { closeShift, loadWorkplace, openShift, useShift } from '@aboschalter/counter';
+import { useStaffUser } from '@aboschalter/platform';
+import { Button } from '@aboschalter/ui';
+import { FormDialog, FormText } from '@aboschalter/ui/form';
+import { z } from 'zod';
+
+const shiftForm = z.object({
+  location: z.string().trim().min(1, 'Bitte geben Sie den Standort ein.'),
+  device: z.string().trim().min(1, 'Bitte geben Sie das Gerät ein.'),
+  staffNr: z.string().trim().min(1, 'Bitte geben Sie die Personalnummer ein.'),
+});
+
+/** 'Schicht': location, device and staff number; optional for selling. Location and device are those of the workplace's latest shift. */
+export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { shift, open: isShiftOpen } = useShift();
+  const user = useStaffUser();
+  const workplace = loadWorkplace();
+  const end = () => {
+    closeShift();
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      title="Schicht"
+      schema={shiftForm}
+      defaults={{
+        location: shift.location || workplace.location,
+        device: shift.device || workplace.device,
+        staffNr: shift.staffNr || user?.displayStaffNumber || user?.staffNumber || '',
+      }}
+      verb={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}
+      unsaved="die Schicht"
+      isRequired={() => true}
+      actions={isShiftOpen ? <Button onClick={end}>Schicht schließen</Button> : null}
+      onSubmit={openShift}
+      onClose={onClose}
+      fields={({ control }) => (
+        <>
+          <FormText control={control} name="location" label="Standort" maxLength={MAX_TEXT_LENGTH} />
+          <FormText control={control} name="device" label="Gerät" maxLength={MAX_TEXT_LENGTH} />
+          <FormText control={control} name="staffNr" label="Personalnummer" maxLength={MAX_TEXT_LENGTH} />
+        </>
+      )}
+    />
+  );
+}

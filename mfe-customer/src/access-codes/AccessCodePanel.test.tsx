@@ -1,0 +1,107 @@
+import { calls } from '@aboschalter/contract';
+import {
+  findAxeViolations,
+  mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
+  type RenderInShellOptions,
+} from '@aboschalter/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { BaseDataStatusProbe } from './testing/BaseDataStatusProbe.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
+
+const show = (answers: RenderInShellOptions['answers'] = []) =>
+  renderInShell(
+    <>
+      <AccessCodePanel customerUuid={customerUuid} />
+      <BaseDataStatusProbe />
+    </>,
+    {
+      answers: [
+        mockBaseData(true),
+        mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false), createAccessCode('ABCD2345', true)]),
+        mockResponse(calls.createAccessCode, () => undefined),
+        ...answers,
+      ],
+    },
+  );
+
+describe('the access code', () => {
+  it('is the last of the list, with its status, and is accessible', async () => {
+    show();
+    await screen.findByText('ABCD2345');
+    expect(screen.queryByText('OLD')).toBeNull();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'ABCD2345',
+      '21.11.2026 09:07',
+      '20.01.2027 10:08',
+      'gültig',
+    ]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('shows that it cannot be used any more', async () => {
+    show([mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
+    expect(await screen.findByText('ungültig')).toBeInTheDocument();
+  });
+
+  it('is replaced by a new one, and the list is reloaded', async () => {
+    const shell = show();
+    await screen.findByText('ABCD2345');
+    shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    expect(await screen.findByText('NEW12345')).toBeInTheDocument();
+    expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
+  });
+
+  it('is created once, however often the button is pressed', async () => {
+    const slow = mockDeferredResponse(calls.createAccessCode);
+    const shell = show([slow]);
+    await screen.findByText('ABCD2345');
+    const button = screen.getByRole('button', { name: 'Neu erzeugen' });
+    await shell.user.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    slow.resolve(undefined);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
+  });
+
+  it('whose response was lost is not created twice', async () => {
+    const shell = show([mockNetworkError(calls.createAccessCode)]);
+    await screen.findByText('ABCD2345');
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    const keys = shell.client.requests.filter(({ call }) => call === calls.createAccessCode).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('shows in place that it failed to load', async () => {
+    show([mockErrorResponse(calls.getAccessCodes, 500, 'weg')]);
+    expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
+  });
+
+  it('shows why its replacement was rejected, and the old one stays', async () => {
+    const shell = show([mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
+    await screen.findByText('ABCD2345');
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));
+    expect(screen.getByText('ABCD2345')).toBeInTheDocument();
+  });
+
+  it('shows that there is none yet', async () => {
+    show([mockResponse(calls.getAccessCodes, () => [])]);
+    expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
+  });
+
+  it('is neither shown nor requested if the base data disable the feature', async () => {
+    const shell = show([mockBaseData(false)]);
+    await screen.findByText('Stammdaten: ready');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
+  });
+});

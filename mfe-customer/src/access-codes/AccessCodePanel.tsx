@@ -1,0 +1,44 @@
+import { QueryView } from '@aboschalter/platform';
+import { Button, EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
+import { AccessCodeDetails } from './AccessCodeDetails.tsx';
+import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
+
+interface AccessCodeProps {
+  readonly customerUuid: string;
+}
+
+/** 'Aktivierungscode' on the customer page: the latest one, and a new one (specification, document 1, section 2). */
+export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
+  return useAccessCodesEnabled() ? <LatestCode customerUuid={customerUuid} /> : null;
+}
+
+function LatestCode({ customerUuid }: AccessCodeProps) {
+  const { latest, create, creating, failure } = useAccessCode(customerUuid);
+  return (
+    <Panel
+      title="Aktivierungscode"
+      actions={
+        <Button busy={creating} onClick={create}>
+          Neu erzeugen
+        </Button>
+      }
+    >
+      <QueryView
+        of={latest}
+        failed="Der Aktivierungscode konnte nicht geladen werden"
+        skeleton={{ lines: 4, height: 96, label: 'Aktivierungscode wird geladen' }}
+      >
+        {(code) =>
+          code ? (
+            <RecordColumn>
+              <AccessCodeDetails code={code} />
+            </RecordColumn>
+          ) : (
+            <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />
+          )
+        }
+      </QueryView>
+      <FormError text={failure} />
+    </Panel>
+  );
+}

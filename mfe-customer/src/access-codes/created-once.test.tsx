@@ -1,0 +1,59 @@
+import { calls } from '@aboschalter/contract';
+import { fakeRecords, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AccessCodeButtons } from '../widgets/access-code-buttons/AccessCodeButtons.tsx';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
+
+function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sameBrowser: boolean) {
+  const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
+  return renderInShell(ui, {
+    sameBrowser,
+    answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', true)]), ...records.answers],
+  });
+}
+const codes = () => fakeRecords(calls.createAccessCode, () => undefined);
+const press = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: /[Nn]eu erzeugen/ }));
+
+it('an access code whose response was lost is found, and created once', async () => {
+  const records = codes();
+  records.deliver('loses-response');
+  const shell = show(records, 'customer', false);
+  await press(shell);
+  await waitFor(() => expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+  expect(records.created).toHaveLength(1);
+});
+
+it.each(['customer', 'print'] as const)(
+  'an access code of unknown outcome is created once, also from another tab: the %s page',
+  async (page) => {
+    const records = codes();
+    const first = show(records, 'customer', false);
+    await records.loseOutcome(async () => {
+      await press(first);
+      await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    });
+    first.unmount();
+    const second = show(records, page, true);
+    await press(second);
+    await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+    expect(records.created).toHaveLength(1);
+    await press(second);
+    await waitFor(() => expect(records.created).toHaveLength(2));
+  },
+);
+
+it('an access code of unknown outcome is created once where two tabs are open at the same time', async () => {
+  const records = codes();
+  const [first, second] = [show(records, 'customer', false), show(records, 'print', true)];
+  const pressIn = async ({ container, user }: typeof first) =>
+    user.click(await within(container).findByRole('button', { name: /[Nn]eu erzeugen/ }));
+  await records.loseOutcome(async () => {
+    await pressIn(first);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+  });
+  await pressIn(second);
+  await waitFor(() => expect(second.toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
+  expect(records.created).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { calls, type AccessCode } from '@aboschalter/contract';
+import {
+  type EndpointMock,
+  findAxeViolations,
+  mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
+} from '@aboschalter/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AccessCodeButtons } from './AccessCodeButtons.tsx';
+import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
+import { BaseDataStatusProbe } from '../../access-codes/testing/BaseDataStatusProbe.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from '../../access-codes/testing/fixtures.ts';
+
+const show = (answers: readonly EndpointMock[], active = true) =>
+  renderInShell(
+    <>
+      <AccessCodeButtons customerUuid={customerUuid} />
+      <BaseDataStatusProbe />
+    </>,
+    { answers: [mockBaseData(active), ...answers] },
+  );
+const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
+const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
+const codes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () => list);
+
+it('is offered only if the feature is active', async () => {
+  const { client } = show([codes(createAccessCode('ABC'))], false);
+  await screen.findByText('Stammdaten: ready');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
+});
+
+describe('the current access code', () => {
+  it.each([
+    [true, 'gültig'],
+    [false, 'ungültig'],
+  ])('is the latest one of the list, with its times and status (%s)', async (valid, status) => {
+    const { user } = show([codes(createAccessCode('ALT11111'), createAccessCode('NEU22222', valid))]);
+    const button = await existing();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await user.click(button);
+    const dialog = screen.getByRole('dialog', { name: 'Aktivierungscode' });
+    const facts = within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Aktivierungscode', 'NEU22222'],
+      ['Gültig ab', '21.11.2026 09:07'],
+      ['Gültig bis', '20.01.2027 10:08'],
+      ['Status', status],
+    ]);
+    expect(await findAxeViolations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('cannot be shown if there is none', async () => {
+    const { user } = show([codes()]);
+    const button = await existing();
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('cannot be shown while the list is loading', async () => {
+    show([mockDeferredResponse(calls.getAccessCodes)]);
+    expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
+  });
+
+  it('cannot be shown if the list failed to load, with a message', async () => {
+    const { toasts } = show([mockErrorResponse(calls.getAccessCodes, 500, 'Gerade nicht.')]);
+    const button = await existing();
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
+    expect(toasts()).toEqual(['Gerade nicht.']);
+  });
+});
+
+describe('a new access code', () => {
+  it('is created once, then the list is reloaded', async () => {
+    const list: AccessCode[] = [];
+    const slow = mockDeferredResponse(calls.createAccessCode);
+    const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);
+    await user.click(await create());
+    await user.click(await create());
+    list.push(createAccessCode('NEU22222'));
+    slow.resolve(undefined);
+    const button = await existing();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(client.inputsOf(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
+    await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+  });
+
+  it('shows why it was rejected', async () => {
+    const { toasts, user } = show([codes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
+    await user.click(await create());
+    await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    expect(await create()).not.toHaveAttribute('aria-busy');
+  });
+});
+
+it.each([
+  ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
+  ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
+])('a failed creation shows an alert in place on %s until the next attempt', async (_, ui) => {
+  const answers = [mockBaseData(true), codes(createAccessCode('ABC')), mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.')];
+  const { client, toasts, user } = renderInShell(ui, { answers });
+  const button = await screen.findByRole('button', { name: /neu erzeugen/i });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
+  expect(toasts()).toEqual(['Gerade nicht.']);
+  client.answer(mockResponse(calls.createAccessCode, () => undefined));
+  await user.click(button);
+  await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

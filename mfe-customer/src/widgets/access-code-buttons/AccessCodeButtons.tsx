@@ -1,0 +1,40 @@
+import { getData } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { Button, FormError } from '@aboschalter/ui';
+import { useState } from 'react';
+import { AccessCodeDialog } from '../../access-codes/AccessCodeDialog.tsx';
+import { useAccessCode, useAccessCodesEnabled } from '../../access-codes/use-access-code.ts';
+
+type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
+
+/**
+ * The two buttons of the print page: create a new access code, and show the current one
+ * (specification, document 2, section 2).
+ */
+export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
+  return useAccessCodesEnabled() ? <CodeButtons customerUuid={customerUuid} /> : null;
+}
+
+function CodeButtons({ customerUuid }: AccessCodeProps) {
+  const [showing, setShowing] = useState(false);
+  const { latest, create, creating, failure } = useAccessCode(customerUuid);
+  const code = getData(latest);
+  const missing: Readonly<Record<typeof latest.status, string>> = {
+    idle: 'Die Aktivierungscodes werden geladen.',
+    loading: 'Die Aktivierungscodes werden geladen.',
+    failed: 'Die Aktivierungscodes konnten nicht geladen werden.',
+    ready: 'Es ist kein Aktivierungscode vorhanden.',
+  };
+  return (
+    <>
+      <FormError text={failure} />
+      <Button writes busy={creating} onClick={create}>
+        Aktivierungscode neu erzeugen
+      </Button>
+      <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
+        Bestehenden Aktivierungscode anzeigen
+      </Button>
+      {showing && code ? <AccessCodeDialog code={code} onClose={() => setShowing(false)} /> : null}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-export { AccessCodeButtons } from './AccessCodeButtons.tsx';
-export { AccessCodePanel } from './AccessCodePanel.tsx';

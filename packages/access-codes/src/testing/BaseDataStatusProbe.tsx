@@ -1,6 +1,0 @@
-import { useBaseData } from '@aboschalter/shell-api';
-
-/** Shows whether the base data have loaded, so that tests can then check what they hide. */
-export function BaseDataStatusProbe() {
-  return <p>{`Stammdaten: ${useBaseData().status}`}</p>;
-}

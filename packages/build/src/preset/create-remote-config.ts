@@ -1,0 +1,58 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BaseOptions } from './base-config.ts';
+import { createRemoteManifest } from './remote-manifest.ts';
+import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+import { installedVersion } from './installed-version.ts';
+import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
+import { SharedUsagePlugin } from './shared-usage-plugin.ts';
+import { resolveRequirements } from '../platform/requirements.ts';
+import { loadPlatformManifest } from '../platform/platform.ts';
+import { loadSmokeTests } from './load-smoke-tests.ts';
+import { runtimeOptimization, sharedModuleNames, sharedConfig } from './shared.ts';
+
+/** The global variable of a remote's release. */
+export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
+
+/** Name of the chunk with a remote's definition. */
+const EXPOSED_CHUNK = 'contents';
+
+/**
+ * The build of a remote for the shell: one entry, one exposed module (`./remote`), without the platform, and its
+ * `release.json` with metadata and requirements.
+ */
+export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
+  const uniqueName = globalNameOf(remote.name, version);
+  const base = baseConfig({ ...options, uniqueName });
+  const needs = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+        shared: sharedConfig((name) => installedVersion(options.dir, name)),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        // The shell provides the federation runtime.
+        experiments: { externalRuntime: true, optimization: runtimeOptimization },
+      }),
+      needs,
+      new BundledDependenciesPlugin(),
+      new ReleaseManifestPlugin((files, compilation) => {
+        const { needs: used, range } = needs.of(compilation);
+        const metadata = createRemoteMetadata(remote, range);
+        return createRemoteManifest(
+          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
+          files,
+        );
+      }),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { releaseManifest } from '@aboschalter/release-manifest';
+import { createRemoteManifest } from './remote-manifest.ts';
+
+const metadata = {
+  name: 'mfe-a',
+  shellApi: '^1.0.0',
+  widgets: ['search'],
+  routes: [
+    {
+      path: '/',
+      name: 'start',
+      title: 'Start',
+      nav: false,
+      navOrder: 100,
+      rights: [],
+      hideCustomer: false,
+      explicitNoNav: false,
+      preventGeneralNavigation: false,
+      denyOpenActiveCustomer: false,
+      denyCloseActiveCustomer: false,
+      widgets: [],
+    },
+  ],
+};
+const chunks: Record<string, readonly string[]> = { contents: ['contents.js'], start: ['contents.js', 'start.js', 'start.css'] };
+const describe = (all: readonly string[]) =>
+  createRemoteManifest(
+    { version: '1', globalName: 'a_1', metadata, contents: 'contents', needs: {}, smoke: [] },
+    { all, ofChunk: (name) => chunks[name] ?? [] },
+  );
+
+it('lists its entry, and the preloads of each screen and widget, the definition first', () => {
+  const description = releaseManifest.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
+  expect(description).toMatchObject({
+    kind: 'remote',
+    name: 'mfe-a',
+    version: '1',
+    entry: 'remoteEntry.abc.js',
+    preload: { start: ['contents.js', 'start.js', 'start.css'], search: ['contents.js'] },
+    needs: {},
+  });
+});
+
+it('is an error without an entry', () => {
+  expect(() => describe(['contents.js'])).toThrow('The build of mfe-a has no entry.');
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { hostInputs, inputsHash, remoteInputs, standaloneInputs, findUntrackedInputs } from './inputs-hash.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-inputs-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+const hash = (inputs: readonly string[]) => inputsHash(root, inputs);
+
+it('changes with the inputs of a build, and with nothing else', () => {
+  write('mfe-sales/src/remote.ts', 'a');
+  write('packages/ui/src/index.ts', 'b');
+  const [sales, host] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
+  write('mfe-sales/src/remote.test.ts', 'a test');
+  write('mfe-sales/README.md', 'words');
+  write('mfe-admin/src/remote.ts', 'another remote');
+  expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([sales, host]);
+  write('mfe-sales/src/remote.ts', 'c');
+  expect(hash(remoteInputs('mfe-sales'))).not.toBe(sales);
+  expect(hash(hostInputs())).toBe(host);
+  write('packages/new-rules/src/index.ts', 'a package that nobody listed');
+  const [withRules, hostWithRules] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
+  expect(hostWithRules).not.toBe(host);
+  write('packages/reference-cards/src/index.ts', 'a part behind');
+  write('packages/toolbox/src/index.ts', 'a tool');
+  expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
+  write('packages/ui/src/index.ts', 'd');
+  expect(hash(hostInputs())).not.toBe(hostWithRules);
+  expect(hash(remoteInputs('mfe-sales'))).toBe(withRules);
+});
+
+it('of a remote changes with the API of shared packages, and not with their sources', () => {
+  const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
+  const before = [...remotes(), hash(hostInputs())];
+  for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
+    write(`packages/${shared}/src/inner.ts`, 'a');
+  write('packages/ui/src/button.css', '.a {}');
+  const after = [...remotes(), hash(hostInputs())];
+  expect(after.map((each, index) => each === before[index])).toEqual([true, true, false]);
+  write('packages/ui/api/index.txt', 'export declare const more: 1;');
+  expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
+});
+
+it('of a remote changes with the parts of these packages that it contains', () => {
+  for (const file of [
+    'packages/formats/src/validate-file.ts',
+    'packages/platform/src/remote/define-remote.ts',
+    'packages/contract/src/records/person.ts',
+    'packages/release-manifest/src/remote-metadata.ts',
+  ]) {
+    const before = hash(remoteInputs('mfe-sales'));
+    write(file, 'a');
+    expect(hash(remoteInputs('mfe-sales')), file).not.toBe(before);
+  }
+});
+
+it('covers all files that a build reads of our packages', () => {
+  const read = ['ui/src/inner.ts', 'contract/src/records/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
+    path.join(root, 'packages', file),
+  );
+  const own = path.join(root, 'mfe-sales/src/remote.ts');
+  expect(findUntrackedInputs(root, remoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
+    'packages/ui/src/inner.ts',
+  ]);
+  expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
+});
+
+it('of a stand-alone page changes with the remote, with the common frame, and with its own additions', () => {
+  const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
+  const [page, remote] = hashes();
+  write('packages/frame/src/standalone/entry.ts', 'a');
+  const [framed, remoteThen] = hashes();
+  expect([framed === page, remoteThen]).toEqual([false, remote]);
+  write('mfe-sales/standalone/remote.ts', 'a');
+  const [withMore, remoteStill] = hashes();
+  expect([withMore === framed, remoteStill]).toEqual([false, remote]);
+  write('packages/build/src/preset/page.html', 'a');
+  const [templated, remoteToo] = hashes();
+  expect([templated === withMore, remoteToo === remote]).toEqual([false, false]);
+});

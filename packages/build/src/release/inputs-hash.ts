@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
+import { sharedWorkspacePackages } from '../preset/shared.ts';
+
+/**
+ * A short hash over all inputs of a build: unchanged parts need no new build, and changed ones get a new version.
+ * @param root the repository
+ * @param patterns globs relative to it
+ */
+export function inputsHash(root: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of filesOf(root, patterns))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * Finds files of our packages that a build has read without being among its inputs: their changes would be missed.
+ * @param read files that the build has read, with their full paths
+ */
+export function findUntrackedInputs(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
+  const counted = new Set(filesOf(root, patterns));
+  return read
+    .map((file) => path.relative(root, file).split(path.sep).join('/'))
+    .filter((file) => /^packages\/.*\.(tsx?|css)$/.test(file) && !file.includes('node_modules') && !counted.has(file))
+    .toSorted();
+}
+
+function filesOf(root: string, patterns: readonly string[]): readonly string[] {
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !/(\.test\.tsx?|\.md)$/.test(file))
+    .toSorted();
+}
+
+/** Every package of the platform: all except tools, frame, reference parts and type-only packages. */
+const platform = '!(build|frame|release|test-kit|toolbox|reference-*)';
+const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
+const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
+
+/** The API reports of shared packages: remotes depend on these, not on the sources. */
+const reports = 'packages/*/api/**';
+/** Packages that are bundled with remotes. */
+const carried = `!(build|frame|release|release-manifest|test-kit|toolbox|reference-*|${sharedWorkspacePackages.join('|')})`;
+/** Entries of shared packages that are bundled with remotes, with all their imports. */
+const carriedEntries = [
+  'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
+  'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
+  'packages/platform/{package.json,src/{remote/**,navigation/paths.ts}}',
+  'packages/release-manifest/{package.json,src/remote-metadata.ts}',
+];
+
+/** The inputs of the build of a remote. */
+export const remoteInputs = (name: string): readonly string[] => [
+  `${name}/src/**`,
+  `${name}/{package,smoke}.json`,
+  ...sources(carried),
+  ...carriedEntries,
+  reports,
+  ...tools,
+];
+
+/** The inputs of a stand-alone page. */
+export const standaloneInputs = (name: string): readonly string[] => [
+  ...new Set([...remoteInputs(name), `${name}/standalone/**`, ...sources(platform), ...sources('frame')]),
+];
+
+/** The inputs of the shell. */
+export const hostInputs = (): readonly string[] => [
+  'host/src/**',
+  'host/package.json',
+  ...sources(platform),
+  ...sources('frame'),
+  ...tools,
+];

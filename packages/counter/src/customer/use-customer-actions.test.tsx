@@ -1,0 +1,98 @@
+import { calls } from '@aboschalter/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { useActiveCustomer } from './use-active-customer.ts';
+import { useCustomerActions } from './use-customer-actions.ts';
+
+const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const named = (id: string) => ({ uuid: id, customerNumber: Number(id.at(-1)), lastName: `Name${id.at(-1)}` });
+
+function Desk() {
+  const { open, close, reload } = useCustomerActions();
+  const active = useActiveCustomer();
+  return (
+    <>
+      {[1, 2].map((end) => (
+        <button type="button" key={end} onClick={() => void open(uuid(end))}>{`Öffnen ${end}`}</button>
+      ))}
+      <button type="button" onClick={close}>
+        Schließen
+      </button>
+      <button type="button" onClick={() => void reload()}>
+        Neu laden
+      </button>
+      <p>{`aktiv: ${active.status === 'ready' ? active.data.customer.lastName : active.status}`}</p>
+    </>
+  );
+}
+
+const show = (options: RenderInShellOptions = {}) =>
+  renderInShell(<Desk />, {
+    ...options,
+    answers: [
+      mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
+      ...(options.answers ?? []),
+    ],
+  });
+const click = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
+const active = (text: string) => screen.findByText(`aktiv: ${text}`);
+const kept = ({ queries }: ReturnType<typeof show>) =>
+  JSON.stringify(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  );
+
+describe('the active customer', () => {
+  it('is replaced, and no data of the previous one are kept', async () => {
+    const shell = show({ customer: uuid(1) });
+    await active('Name1');
+    await click(shell, 'Öffnen 2');
+    await active('Name2');
+    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+  });
+
+  it('is undefined after closing, and no data are kept', async () => {
+    const shell = show({ customer: uuid(1) });
+    await active('Name1');
+    await click(shell, 'Schließen');
+    await active('idle');
+    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+  });
+
+  it.each([
+    ['another was opened', 'Öffnen 2', 'Name2'],
+    ['all was closed', 'Schließen', 'idle'],
+  ])('is not the one whose response arrives after %s', async (_, then, who) => {
+    const late = mockDeferredResponse(calls.getCustomer);
+    const shell = show({ answers: [late] });
+    await click(shell, 'Öffnen 1');
+    shell.client.answer(mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)));
+    await click(shell, then);
+    await active(who);
+    await act(async () => late.resolve(named(uuid(1))));
+    await active(who);
+    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+  });
+
+  it('stays if another one cannot be loaded completely, and no data of that one are kept', async () => {
+    const shell = show({ customer: uuid(1) });
+    await active('Name1');
+    shell.client.answer(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
+    await click(shell, 'Öffnen 2');
+    await waitFor(() => expect(shell.toasts()).toEqual(['Wartung.']));
+    await active('Name1');
+    await waitFor(() => expect(kept(shell)).not.toContain('Name2'));
+  });
+
+  it('is reloaded with the holders', async () => {
+    const shell = show({ customer: uuid(1) });
+    await active('Name1');
+    await click(shell, 'Neu laden');
+    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
+    expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
+  });
+});

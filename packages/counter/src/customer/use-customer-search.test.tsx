@@ -1,0 +1,123 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mockDeferredResponse, mockErrorResponse, mockNetworkError, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { shellStore, toastsAtom, useNavigateToRoute } from '@aboschalter/platform';
+import { useCustomerActions } from './use-customer-actions.ts';
+import { useActiveCustomerUuid } from './use-active-customer.ts';
+import { useCustomerSearch } from './use-customer-search.ts';
+
+const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: end });
+const customer = (end: number) => mockResponse(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
+const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
+
+function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
+  const { search, hits, choose, dismiss } = useCustomerSearch({ onOpened });
+  const active = useActiveCustomerUuid();
+  const go = useNavigateToRoute();
+  const { open } = useCustomerActions();
+  return (
+    <>
+      <button type="button" onClick={() => void search({ lastName: 'M' })}>
+        Suchen
+      </button>
+      <button type="button" onClick={() => go('shopping-cart')}>
+        Zum Warenkorb
+      </button>
+      <button type="button" onClick={() => void open(uuid(9))}>
+        Anderen öffnen
+      </button>
+      <p>{`aktiv: ${active ?? 'niemand'}`}</p>
+      {hits?.map((one) => (
+        <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>
+      ))}
+      {hits ? (
+        <button type="button" onClick={dismiss}>
+          Schließen
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+describe('a customer search', () => {
+  it('without a hit shows a message', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockResponse(calls.searchCustomers, () => [])],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
+  });
+
+  it('with a hit removes the message that there was none', async () => {
+    const { user, toasts, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockResponse(calls.searchCustomers, () => [])],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+    client.answer(mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]));
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText('Treffer 1');
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
+  });
+
+  it('with one hit opens the customer with the holders', async () => {
+    const onOpened = vi.fn<(uuid: string) => void>();
+    const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
+      answers: [mockResponse(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText(`aktiv: ${uuid(1)}`);
+    expect(onOpened).toHaveBeenCalledWith(uuid(1));
+    expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
+  });
+
+  it('with several hits offers them and opens the chosen one', async () => {
+    const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(await screen.findByText('Treffer 2'));
+    await screen.findByText(`aktiv: ${uuid(2)}`);
+    expect(screen.queryByText('Treffer 1')).toBeNull();
+  });
+
+  it('keeps the hits if the chosen one cannot be loaded, and shows why', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [
+        mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]),
+        mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
+        holders,
+      ],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(await screen.findByText('Treffer 2'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Datenbank weg']));
+    expect(screen.getByText('Treffer 1')).toBeInTheDocument();
+    expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
+  });
+
+  it('shows its failure', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockNetworkError(calls.searchCustomers)],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
+  });
+
+  it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
+    const late = mockDeferredResponse(calls.searchCustomers);
+    const onOpened = vi.fn<(uuid: string) => void>();
+    // Matches any path, as the search bar does, which stays mounted when the page changes.
+    const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(screen.getByText(elsewhere));
+    await act(async () => late.resolve([hit(1)]));
+    await act(async () => late.resolve([]));
+    expect(client.inputsOf(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
+    expect(onOpened).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
+  });
+});

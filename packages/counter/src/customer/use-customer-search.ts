@@ -1,0 +1,108 @@
+import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { confirmLeave, dismissToast, getToastMessage, shellStore, toast, useIsSameLocation, useShell } from '@aboschalter/platform';
+import { activeCustomerUuidAtom } from './active-customer-store.ts';
+import { useActiveCustomerUuid } from './use-active-customer.ts';
+import { useCustomerActions } from './use-customer-actions.ts';
+
+/** How the outcomes of a search are handled. */
+export interface CustomerSearchOptions {
+  /** Called once a customer was opened, if staff are still on the page of the search. */
+  readonly onOpened: (customerUuid: string) => void;
+  /** The message without a hit; an info toast unless `noHitLevel` says otherwise. */
+  readonly noHit?: string;
+  readonly noHitLevel?: 'info' | 'error';
+}
+
+/** A customer search and its state. */
+export interface CustomerSearch {
+  /** Searches; without a hit, searches all `alternatives` and combines their hits. */
+  readonly search: (criteria: CustomerSearchCriteria, alternatives?: readonly CustomerSearchCriteria[]) => Promise<void>;
+  readonly busy: boolean;
+  /** Several hits to choose from, or undefined. */
+  readonly hits: readonly CustomerHit[] | undefined;
+  /** Whether the latest search had no hit. */
+  readonly nobody: boolean;
+  readonly choose: (hit: CustomerHit) => Promise<void>;
+  /** Closes the hits without a choice. */
+  readonly dismiss: () => void;
+}
+
+/** Removes duplicate customers. */
+const distinct = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [...new Map(hits.map((hit) => [hit.uuid, hit])).values()];
+
+const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
+/** The toast of the latest search without a hit, on any page. */
+let saidNobody: number | undefined;
+
+/**
+ * Searches customers with the three outcomes of the specification (document 1, section 4): no hit
+ * is reported, one hit is opened, several are offered. A later search cancels an earlier one, and
+ * so does navigation: late responses are ignored after staff have left the page, closed the dialog
+ * or opened another customer.
+ */
+export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
+  const { client } = useShell();
+  const { open } = useCustomerActions();
+  const place = useIsSameLocation();
+  const { key } = useLocation();
+  const active = useActiveCustomerUuid();
+  const here = `${key} ${active ?? ''}`;
+  // Both apply only to the page and customer on which they began.
+  const [searching, setSearching] = useState<string>();
+  const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
+  const [nobody, setNobody] = useState<string>();
+  const underWay = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  /** Returns a check whether the outcome of the current search is still wanted. */
+  const wanted = (): (() => boolean) => {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    const isHere = place();
+    return () => isHere() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === active;
+  };
+  const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
+    // Opening another customer leaves the page: ask only now that there is one.
+    if (!(await confirmLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
+    setFound(undefined);
+    onOpened(uuid);
+  };
+
+  const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
+    const isWanted = wanted();
+    setSearching(here);
+    setNobody(undefined);
+    try {
+      const { signal } = underWay.current ?? {};
+      const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
+      const direct = await find(criteria);
+      const hits = direct.length > 0 ? direct : distinct((await Promise.all(alternatives.map(find))).flat());
+      const [first, ...more] = hits;
+      if (!isWanted()) return;
+      // Hide the message of a search without a hit once there are hits.
+      if (first && saidNobody !== undefined) dismissToast(saidNobody);
+      if (!first) {
+        saidNobody = toast[noHitLevel](noHit);
+        setNobody(here);
+      } else if (more.length > 0) setFound({ here, hits });
+      else await openHit(first, isWanted);
+    } catch (error) {
+      if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(getToastMessage(error));
+    } finally {
+      if (isWanted()) setSearching(undefined);
+    }
+  };
+
+  return {
+    search,
+    busy: searching === here,
+    hits: found?.here === here ? found.hits : undefined,
+    nobody: nobody === here,
+    choose: (hit) => openHit(hit, wanted()),
+    dismiss: () => setFound(undefined),
+  };
+}

@@ -1,0 +1,46 @@
+import { shellStore } from '@aboschalter/platform';
+import { beforeEach, expect, it } from 'vitest';
+import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
+import { counterPageState } from './page-state.ts';
+import { openIssuing } from './print-list/issuing-open.ts';
+import { addToPrintList, clearPrintList } from './print-list/print-list-store.ts';
+import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const line = { idProductVariant: 1, name: 'Jahresabo', amount: 1, price: 100, startDate: '2030-01-01', instantSubscription: false };
+const isLocked = () => shellStore.get(counterPageState.isNavigationLockedAtom);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  counterPageState.restore({ sub: 'lena', authTime: 1 });
+  clearPrintList();
+});
+
+it('names unfinished work and says what signing out discards', () => {
+  expect(counterPageState.unfinishedWork()).toEqual([]);
+  addToCart(line);
+  addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
+  expect(counterPageState.unfinishedWork().map(({ isDiscarded }) => isDiscarded)).toEqual([true, false]);
+  counterPageState.discard();
+  expect(shellStore.get(cartAtom)).toEqual([]);
+  expect(counterPageState.unfinishedWork()).toMatchObject([{ isDiscarded: false }]);
+});
+
+it('locks the navigation while tickets wait or an issuing is open', () => {
+  expect(isLocked()).toBe(false);
+  openIssuing();
+  expect([isLocked(), shellStore.get(counterPageState.isLockedRouteOpenAtom)]).toEqual([true, true]);
+  counterPageState.unlockNavigation();
+  expect(isLocked()).toBe(false);
+  addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
+  expect(isLocked()).toBe(true);
+});
+
+it('removes the active customer from the storage of the tab', () => {
+  restoreActiveCustomer('lena');
+  setActiveCustomerUuid(uuid);
+  expect(sessionStorage).toHaveLength(1);
+  counterPageState.clear();
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,58 @@
+import { shellStore, type PageState } from '@aboschalter/platform';
+import { atom } from 'jotai';
+import { restoreActiveCustomer } from './customer/active-customer-store.ts';
+import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
+import { restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
+import { cartCount } from './psp-session/cart.ts';
+import {
+  cartAtom,
+  closeShift,
+  removeCartLines,
+  restorePspSession,
+  syncPspSessionAcrossTabs,
+  updateAuthTime,
+} from './psp-session/psp-session-store.ts';
+
+/** Ties active customer, cart, shift and print list to the session of the page. */
+export const counterPageState: PageState = {
+  restore({ sub, authTime }) {
+    restorePspSession(authTime, sub);
+    restoreActiveCustomer(sub);
+    restorePrintList(sub);
+  },
+  syncAcrossTabs() {
+    syncPspSessionAcrossTabs();
+    syncPrintListAcrossTabs();
+  },
+  updateAuthTime,
+  unfinishedWork() {
+    const inCart = cartCount(shellStore.get(cartAtom));
+    const waiting = shellStore.get(unissuedTicketCountAtom);
+    return [
+      ...(inCart > 0 ? [{ text: inCartText(inCart), isDiscarded: true }] : []),
+      ...(waiting > 0 ? [{ text: waitingText(waiting), isDiscarded: false }] : []),
+    ];
+  },
+  discard() {
+    // The cart is that of this sign-in; the next person at this browser finds nothing of it.
+    removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
+    closeShift();
+    closeIssuing();
+  },
+  // The active customer of nobody: none, and nothing of them stays in the storage of this tab.
+  clear: () => restoreActiveCustomer(''),
+  /** An issuing must be ended before its page is left: tickets wait, or did until 'Berechtigungsausgabe abschließen' (D-04). */
+  isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0),
+  isLockedRouteOpenAtom: issuingOpenAtom,
+  unlockNavigation: closeIssuing,
+};
+
+const inCartText = (count: number): string =>
+  count === 1
+    ? 'Im Warenkorb liegt noch 1 Berechtigung. Sie ist nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.'
+    : `Im Warenkorb liegen noch ${count} Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.`;
+
+const waitingText = (count: number): string =>
+  count === 1
+    ? '1 bestellte Berechtigung ist noch nicht ausgegeben. Sie bleibt vorgemerkt: Nach Ihrer nächsten Anmeldung finden Sie sie unter „Offene Ausgaben“.'
+    : `${count} bestellte Berechtigungen sind noch nicht ausgegeben. Sie bleiben vorgemerkt: Nach Ihrer nächsten Anmeldung finden Sie sie unter „Offene Ausgaben“.`;

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shellStore } from '@aboschalter/platform';
+import { closeIssuing, issuingOpenAtom, openIssuing } from './issuing-open.ts';
+import {
+  addToPrintList,
+  clearInterrupted,
+  clearPrintList,
+  syncPrintListAcrossTabs,
+  restorePrintList,
+  interruptedCountAtom,
+  markDocumentMissing,
+  markInterrupted,
+  printListAtom,
+  removeFromPrintList,
+  unissuedTicketCountAtom,
+} from './print-list-store.ts';
+
+const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const waiting = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
+const ids = () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restorePrintList('vera');
+});
+
+describe('the print list', () => {
+  it('grows with each order, also of another customer, and contains a ticket once', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    addToPrintList([waiting(2), waiting(3, 5)]);
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(shellStore.get(unissuedTicketCountAtom)).toBe(3);
+  });
+
+  it('survives a closed tab and the sign-out of the same person', () => {
+    addToPrintList([waiting(1)]);
+    sessionStorage.clear();
+    restorePrintList('karl');
+    expect(ids()).toEqual([]);
+    addToPrintList([waiting(7)]);
+    restorePrintList('vera');
+    expect(ids()).toEqual([1]);
+  });
+
+  it('stores ids only', () => {
+    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    addToPrintList([withName]);
+    restorePrintList('vera');
+    expect(Object.keys(shellStore.get(printListAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
+  });
+
+  it('keeps changes of another tab', () => {
+    addToPrintList([waiting(1)]);
+    localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([waiting(1), waiting(2)]));
+    removeFromPrintList(1);
+    expect(ids()).toEqual([2]);
+  });
+
+  it('follows other tabs', () => {
+    const stop = syncPrintListAcrossTabs();
+    const newValue = JSON.stringify([waiting(4)]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
+    expect(ids()).toEqual([]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-vera', newValue }));
+    expect(ids()).toEqual([4]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(ids()).toEqual([]);
+  });
+
+  it('keeps an issued ticket whose document is missing, without counting it as unissued', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    markDocumentMissing(waiting(1));
+    markDocumentMissing(waiting(3));
+    expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
+  });
+
+  it('is empty when issuing is ended, and after invalid data in the storage', () => {
+    addToPrintList([waiting(1)]);
+    clearPrintList();
+    expect([ids(), localStorage.length]).toEqual([[], 0]);
+    localStorage.setItem('aboschalter-print-list-vera', '{');
+    restorePrintList('vera');
+    expect(ids()).toEqual([]);
+  });
+});
+
+describe('interrupted issuings', () => {
+  const count = () => shellStore.get(interruptedCountAtom);
+
+  it('are counted once among the unissued tickets, also if the ticket was not ordered here', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    markInterrupted(waiting(2));
+    markInterrupted(waiting(2));
+    markInterrupted(waiting(9));
+    expect([count(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
+  });
+
+  it('survive a reload, and the end of the print page', () => {
+    markInterrupted(waiting(1));
+    clearPrintList();
+    restorePrintList('karl');
+    expect(count()).toBe(0);
+    restorePrintList('vera');
+    expect(count()).toBe(1);
+  });
+
+  it('are stored as ids only', () => {
+    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    markInterrupted(withName);
+    expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([waiting(1)]));
+  });
+
+  it('end with their issuing', () => {
+    markInterrupted(waiting(1));
+    markInterrupted(waiting(2));
+    removeFromPrintList(1);
+    clearInterrupted(2);
+    expect([count(), localStorage.length]).toEqual([0, 0]);
+  });
+
+  it('follow other tabs', () => {
+    const stop = syncPrintListAcrossTabs();
+    const newValue = JSON.stringify([waiting(4)]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));
+    stop();
+    expect(count()).toBe(1);
+  });
+});
+
+describe('an open issuing', () => {
+  const isOpen = () => shellStore.get(issuingOpenAtom);
+
+  it('survives a reload of the tab for the same person', () => {
+    openIssuing();
+    restorePrintList('karl');
+    expect(isOpen()).toBe(false);
+    restorePrintList('vera');
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    ['the end of the print page', clearPrintList],
+    ['closing', closeIssuing],
+  ])('ends with %s', (_, end) => {
+    openIssuing();
+    end();
+    restorePrintList('vera');
+    expect(isOpen()).toBe(false);
+  });
+});

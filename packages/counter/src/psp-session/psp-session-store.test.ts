@@ -1,0 +1,196 @@
+import type { OrderLine } from '@aboschalter/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shellStore, toast, toastsAtom } from '@aboschalter/platform';
+import { PSP_SESSION_KEY, parsePspSession } from './psp-session.ts';
+import {
+  addToCart,
+  updateAuthTime,
+  cartAtom,
+  closeShift,
+  syncPspSessionAcrossTabs,
+  restorePspSession,
+  openShift,
+  removeFromCart,
+  removeCartLines,
+  removeUnreadableLine,
+  shiftAtom,
+  unreadableLinesAtom,
+} from './psp-session-store.ts';
+
+const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
+  idProductVariant: 1,
+  name,
+  amount: 1,
+  startDate: '2026-12-01',
+  instantSubscription: false,
+  price: 6_300,
+  ...more,
+});
+const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
+const ids = () => shellStore.get(cartAtom).map(({ id }) => id);
+const stored = () => parsePspSession(localStorage.getItem(PSP_SESSION_KEY));
+const toasts = () => shellStore.get(toastsAtom).map(({ text }) => text);
+
+beforeEach(() => {
+  localStorage.clear();
+  shellStore.set(toastsAtom, []);
+  restorePspSession(1_000, 'vera');
+});
+
+describe('the cart', () => {
+  it('appends and renumbers; the same product twice gives two lines', () => {
+    addToCart(line('A'));
+    addToCart(line('A'));
+    expect(cart()).toEqual(['0 A ×1', '1 A ×1']);
+  });
+
+  it('decrements the amount of a line, and removes it at an amount of 1', () => {
+    addToCart(line('A', { amount: 2 }));
+    addToCart(line('B'));
+    const [first] = shellStore.get(cartAtom);
+    if (!first) throw new Error('the cart has a line');
+    removeFromCart(first);
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    const putBack = removeFromCart({ ...first, amount: 1 });
+    expect(cart()).toEqual(['0 B ×1']);
+    putBack();
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+  });
+
+  it('offers to remove a line while it is in the cart, and withdraws the offer once it is ordered', () => {
+    const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
+    toast.success('A liegt jetzt im Warenkorb.', { action });
+    addToCart(line('B'));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: false }]);
+    removeCartLines(ids().slice(0, 1));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
+  });
+
+  it('gives each line a permanent id, and removes a line by its id', () => {
+    addToCart(line('A'));
+    const before = ids();
+    const takeOut = addToCart(line('A'));
+    expect(new Set(ids()).size).toBe(2);
+    restorePspSession(1_000, 'vera');
+    expect(ids()).toHaveLength(2);
+    takeOut();
+    expect(ids()).toEqual(before);
+  });
+
+  it('is stored synchronously', () => {
+    addToCart(line('A'));
+    expect(stored()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
+    removeCartLines(ids());
+    expect(stored()).toMatchObject({ shoppingCart: [] });
+  });
+
+  it("is stored with sign-in and shift under the key 'psp-session'", () => {
+    addToCart(line('A'));
+    const session: unknown = JSON.parse(localStorage.getItem('psp-session') ?? 'null');
+    expect(session).toMatchObject({
+      authTime: 1_000,
+      shift: { location: '', device: '', staffNr: '', id: '' },
+      shoppingCart: [{ name: 'A', amount: 1, idx: 0 }],
+    });
+  });
+
+  it('keeps lines that another tab has added', () => {
+    addToCart(line('A'));
+    const other = {
+      ...stored(),
+      shoppingCart: [
+        { ...line('A'), idx: 0 },
+        { ...line('B'), idx: 1 },
+      ],
+    };
+    localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
+    addToCart(line('C'));
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
+  });
+
+  it('keeps the lines of another tab when an ordered one is removed', () => {
+    addToCart(line('A'));
+    const ordered = ids();
+    const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };
+    localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
+    removeCartLines(ordered);
+    expect(cart()).toEqual(['0 B ×1']);
+  });
+
+  it('keeps an unreadable line separately with its name, and loses neither the other lines nor the shift', () => {
+    addToCart(line('A'));
+    openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
+    const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
+    localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(spoiled));
+    restorePspSession(1_000, 'vera');
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    expect(shellStore.get(shiftAtom).location).toBe('Köln');
+    expect(toasts()).toEqual(['Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.']);
+    const unreadable = () => shellStore.get(unreadableLinesAtom);
+    expect(unreadable()).toEqual([{ name: 'halb', json: '{"name":"halb"}' }]);
+    addToCart(line('C'));
+    restorePspSession(1_000, 'vera');
+    expect([cart().at(-1), unreadable().length]).toEqual(['2 C ×1', 1]);
+    removeUnreadableLine('{"name":"halb"}');
+    restorePspSession(1_000, 'vera');
+    expect([cart().length, unreadable()]).toEqual([3, []]);
+  });
+
+  it('is empty after another tab has cleared the storage', () => {
+    addToCart(line('A'));
+    const stop = syncPspSessionAcrossTabs();
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(cart()).toEqual([]);
+  });
+
+  it('applies changes of other tabs', () => {
+    const stop = syncPspSessionAcrossTabs();
+    const newValue = JSON.stringify({ ...stored(), shoppingCart: [{ ...line('B'), idx: 0 }] });
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: PSP_SESSION_KEY, newValue }));
+    stop();
+    expect(cart()).toEqual(['0 B ×1']);
+  });
+});
+
+describe('the session', () => {
+  it('is restored for the same sign-in', () => {
+    addToCart(line('A'));
+    restorePspSession(1_000, 'vera');
+    expect(cart()).toEqual(['0 A ×1']);
+  });
+
+  it.each([
+    ['another auth_time', 2_000, 'vera'],
+    ['another person', 1_000, 'karl'],
+  ])('is discarded for %s', (_, authTime, sub) => {
+    addToCart(line('A'));
+    restorePspSession(authTime, sub);
+    expect(cart()).toEqual([]);
+    expect(stored()).toMatchObject({ authTime, shoppingCart: [] });
+  });
+
+  it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
+    'rejects tampered content %j',
+    (content) => {
+      localStorage.setItem(PSP_SESSION_KEY, content);
+      restorePspSession(1_000, 'vera');
+      expect(cart()).toEqual([]);
+    },
+  );
+
+  it('continues after the same person has signed in again', () => {
+    addToCart(line('A'));
+    updateAuthTime(2_000);
+    restorePspSession(2_000, 'vera');
+    expect(cart()).toEqual(['0 A ×1']);
+  });
+
+  it('has a shift that can be opened and closed', () => {
+    openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
+    expect(shellStore.get(shiftAtom)).toMatchObject({ location: 'Köln', device: 'K1', staffNr: '401' });
+    expect(shellStore.get(shiftAtom).id).not.toBe('');
+    closeShift();
+    expect(shellStore.get(shiftAtom)).toEqual({ location: '', device: '', staffNr: '', id: '' });
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { tabStorage } from '@aboschalter/platform';
+
+/** An order of unknown outcome: the request, and the holder's tickets before. No personal data. */
+const unclearOrder = z.object({
+  holderUuid: z.uuid(),
+  lineIds: z.array(z.uuid()),
+  /** The lines as they were sent, to recognize the same order. */
+  sent: z.string(),
+  /** The ids of the holder's tickets before the order; undefined if they could not be read. */
+  before: z.array(z.int()).optional(),
+});
+export type UnclearOrder = z.infer<typeof unclearOrder>;
+
+const storage = tabStorage('aboschalter-unclear-order', unclearOrder);
+
+/**
+ * Returns the order of unknown outcome that contains one of these lines, also after a reload of the
+ * tab.
+ */
+export function readUnclearOrder(lines: readonly { readonly id: string }[]): UnclearOrder | undefined {
+  const stored = storage.read();
+  return stored && lines.some(({ id }) => stored.lineIds.includes(id)) ? stored : undefined;
+}
+
+/** Stores an order from sending until its outcome is known. */
+export const writeUnclearOrder = (order: UnclearOrder | undefined): void => storage.write(order);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { safeStorage } from '@aboschalter/platform';
+
+const KEY = 'aboschalter-workplace';
+
+/**
+ * The workplace of this browser, stored independently of the person, so that staff need not enter
+ * it for each shift.
+ */
+const workplace = z.object({ location: z.string(), device: z.string() });
+export type Workplace = z.infer<typeof workplace>;
+
+const storage = safeStorage('local');
+
+/** Stores location and device of a shift; the staff number belongs to the person. */
+export const saveWorkplace = ({ location, device }: Workplace): void => storage.set(KEY, JSON.stringify({ location, device }));
+
+/**
+ * Returns the workplace of the latest shift; empty strings if there was none or the stored data are
+ * invalid.
+ */
+export function loadWorkplace(): Workplace {
+  try {
+    return workplace.parse(JSON.parse(storage.get(KEY) ?? ''));
+  } catch {
+    return { location: '', device: '' };
+  }
+}

@@ -1,0 +1,67 @@
+import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
+
+/** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
+export interface NewCustomerDefaults {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly birthdate?: string;
+  readonly street?: string;
+  readonly postalCode?: string;
+  readonly city?: string;
+  readonly email?: string;
+  readonly phonePrivate?: string;
+}
+
+declare module '@aboschalter/platform/widget-props' {
+  /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
+  interface WidgetPropsByName {
+    /**
+     * Buttons that create an access code of the customer and show the latest one; nothing if the base data switch access codes off.
+     * Owner: mfe-customer.
+     */
+    'access-code-buttons': { readonly customerUuid: string };
+    /**
+     * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
+     * Owner: mfe-customer.
+     */
+    'customer-search': { readonly onCustomerOpened: (customerUuid: string) => void };
+    /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
+    'customer-hits': {
+      readonly hits: readonly CustomerHit[];
+      /** What staff should know of these hits, as sentences. */
+      readonly note?: string | undefined;
+      readonly onSelect: (hit: CustomerHit) => void;
+      readonly onClose: () => void;
+    };
+    /**
+     * 'Neuanlage' of a customer with bank data and holder, or of a holder of the active customer only.
+     * Owner: mfe-customer.
+     */
+    'new-customer-assistant': {
+      readonly create: 'customer' | 'ticket-holder';
+      /** What is known of the new person already, such as what was searched for. */
+      readonly start?: NewCustomerDefaults | undefined;
+      readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
+      readonly onClose: () => void;
+    };
+    /** The subscription tickets of a holder with all their actions. Owner: mfe-ticketing. */
+    'ticket-list': { readonly customerUuid: string; readonly holder: TicketHolder; readonly activeOnly: boolean };
+    /** The card reader dialog: reads a card and can open its customer. Owner: mfe-ticketing. */
+    'card-reader': { readonly onCustomerOpened: (customerUuid: string) => void; readonly onClose: () => void };
+    /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
+    'ticket-catalogue': {
+      readonly onPick: (product: ProductVariantSummary) => void;
+      /** The filter takes the focus once it is there (a dialog). */
+      readonly autoFocus?: boolean;
+    };
+    /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
+    'authorization-offer': {
+      readonly productVariantId: number;
+      /** The proof date of the old ticket, kept where the new product requires proof; then nothing is asked. */
+      readonly keptProofUntil?: string | null | undefined;
+      readonly confirmLabel: string;
+      readonly onConfirm: (line: OrderLine) => void;
+      readonly onCancel: () => void;
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { getTestPort } from './test-port.ts';
+
+/** The lowest port that a system assigns to an outgoing connection. */
+const LOWEST_EPHEMERAL_PORT = 32_768;
+
+it('returns each port once, below the ports that a system assigns', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, getTestPort));
+  expect(new Set(ports).size).toBe(20);
+  expect(Math.max(...ports)).toBeLessThan(LOWEST_EPHEMERAL_PORT);
+});
+
+it('starts again after the last port and skips a port that is in use', async () => {
+  const [free, taken] = [await getTestPort(), await getTestPort()];
+  const other = createServer().listen(taken, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    const ports: number[] = [];
+    while (ports.at(-1) !== free && ports.length < 400) ports.push(await getTestPort());
+    expect(ports.at(-1)).toBe(free);
+    expect(ports).not.toContain(taken);
+    expect(new Set(ports).size).toBe(ports.length);
+  } finally {
+    other.close();
+  }
+});
+
+it('returns ports of another block in another process and keeps no process alive', async () => {
+  const mine = await getTestPort();
+  const script = `import { getTestPort } from './test-port.ts'; console.log(await getTestPort());`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const theirs = Number(await text(other.stdout));
+  expect(Math.floor(theirs / 250)).not.toBe(Math.floor(mine / 250));
+  expect(theirs).toBeGreaterThanOrEqual(10_000);
+});

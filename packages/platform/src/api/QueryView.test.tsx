@@ -1,0 +1,111 @@
+import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type EndpointMock,
+  findAxeViolations,
+  mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
+} from '@aboschalter/test-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { QueryView } from './QueryView.tsx';
+import { useApiQuery } from './use-api-query.ts';
+
+const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
+
+function Users({ asked = true }: { readonly asked?: boolean }) {
+  const state = useApiQuery(calls.getUsers, asked ? {} : undefined);
+  const queries = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Neu laden
+      </button>
+      <QueryView
+        of={state}
+        failed="Die Nutzer konnten nicht geladen werden"
+        skeleton={{ lines: 2, label: 'Nutzer werden geladen' }}
+        empty={{ when: (all) => all.length === 0, sentence: 'Noch keine Nutzer.' }}
+        idle={<p>Nichts gefragt.</p>}
+      >
+        {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+      </QueryView>
+    </>
+  );
+}
+function Line() {
+  return (
+    <QueryView of={useApiQuery(calls.getUsers, {})} failed="Die Nutzer konnten nicht geladen werden" line>
+      {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+    </QueryView>
+  );
+}
+const show = (...answers: EndpointMock[]) => renderInShell(<Users />, { answers });
+
+describe('the view of a query', () => {
+  it('shows a skeleton, then the data', async () => {
+    const late = mockDeferredResponse(calls.getUsers);
+    show(late);
+    expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
+    late.resolve(users);
+    expect(await screen.findByText('Verkauf')).toBeInTheDocument();
+  });
+
+  it('shows a first failure in place and as a toast, and removes the toast once the retry succeeds', async () => {
+    const { user, client, toasts } = show(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
+    expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
+    expect(screen.getByText('Wartung.')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Wartung.']);
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockResponse(calls.getUsers, () => users));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Verkauf')).toBeInTheDocument();
+    await waitFor(() => expect(toasts()).toEqual([]));
+  });
+
+  it('shows the incident number that support needs', async () => {
+    const away = new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
+    show(mockResponse(calls.getUsers, () => Promise.reject(away)));
+    expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
+  });
+
+  it('shows a spinner in a single line while loading, and an alert in a single line after a failure', async () => {
+    const late = mockDeferredResponse(calls.getUsers);
+    const { client } = renderInShell(<Line />, { answers: [late] });
+    expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
+    late.reject(new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.' } }));
+    expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
+  });
+
+  it('keeps the data when a reload fails, with one note and a retry', async () => {
+    const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
+    await screen.findByText('Verkauf');
+    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
+    await user.click(screen.getByText('Neu laden'));
+    expect(await screen.findByText(/Nicht auf dem neuesten Stand.*Wartung\./)).toBeInTheDocument();
+    expect(screen.getByText('Verkauf')).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+    client.answer(mockResponse(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Neu')).toBeInTheDocument();
+    expect(screen.queryByText(/Nicht auf dem neuesten Stand/)).toBeNull();
+    await waitFor(() => expect(toasts()).toEqual([]));
+  });
+
+  it('shows the empty state', async () => {
+    show(mockResponse(calls.getUsers, () => []));
+    expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
+  });
+
+  it('sends no request without an input', () => {
+    const { client } = renderInShell(<Users asked={false} />);
+    expect(screen.getByText('Nichts gefragt.')).toBeInTheDocument();
+    expect(client.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { QueryView } from './QueryView.tsx';
+import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
+import { useApiQuery } from './use-api-query.ts';
+
+const HOLDERS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+const ticket = (productVariantName: string): SubscriptionTicket => ({
+  id: 1,
+  uuidTicketHolder: HOLDERS[0],
+  productVariantName,
+  issueType: 'E_TICKET_VDV',
+  price: 0,
+  status: 'ACTIVE',
+});
+
+function Tickets() {
+  const [activeOnly, setActiveOnly] = useState(true);
+  const [uuid, setUuid] = useState<string>(HOLDERS[0]);
+  const tickets = useApiQuery(calls.getAboTickets, { params: { uuid }, query: { activeOnly } }, { keeps: true });
+  return (
+    <>
+      <button type="button" onClick={() => setActiveOnly(false)}>
+        Alle
+      </button>
+      <button type="button" onClick={() => setUuid(HOLDERS[1])}>
+        Andere
+      </button>
+      <QueryView of={tickets} failed="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
+        {([first]) => <input aria-label={first?.productVariantName ?? 'keine'} disabled={tickets.status === 'ready' && tickets.outdated} />}
+      </QueryView>
+    </>
+  );
+}
+
+async function show() {
+  const shell = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket('Netz')])] });
+  await shell.user.type(await screen.findByRole('textbox', { name: 'Netz' }), 'getippt');
+  const late = mockDeferredResponse(calls.getAboTickets);
+  shell.client.answer(late);
+  return { ...shell, late };
+}
+
+it('keeps the previous data as outdated while another filter loads, and the input around them', async () => {
+  const { user, late } = await show();
+  await user.click(screen.getByRole('button', { name: 'Alle' }));
+  expect(screen.getByRole('textbox', { name: 'Netz' })).toBeDisabled();
+  late.resolve([ticket('Tag')]);
+  const input = await screen.findByRole('textbox', { name: 'Tag' });
+  expect(input).toBeEnabled();
+  expect(input).toHaveValue('getippt');
+});
+
+it('shows no data of another record', async () => {
+  const { user, late } = await show();
+  await user.click(screen.getByRole('button', { name: 'Andere' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Lädt')).toBeInTheDocument();
+  late.resolve([]);
+  expect(await screen.findByRole('textbox', { name: 'keine' })).toHaveValue('');
+});
+
+it('shows the failure of the other filter in place', async () => {
+  const { user, client } = await show();
+  client.answer(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
+  await user.click(screen.getByRole('button', { name: 'Alle' }));
+  expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
+});
+
+it('removes the toast of a failure when the retry starts, before it ends', async () => {
+  const { client, toasts, user } = renderInShell(<Tickets />, { answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
+  await screen.findByText('Nicht geladen');
+  expect(toasts()).toEqual(['Wartung.']);
+  const late = mockDeferredResponse(calls.getAboTickets);
+  client.answer(late);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
+  late.resolve([ticket('Netz')]);
+  expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { calls, type BaseData } from '@aboschalter/contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { BaseDataText } from './BaseDataText.tsx';
+
+const baseData: BaseData = {
+  salutations: [],
+  titles: [],
+  countries: [{ displayid: 1, displayname: 'Deutschland', countryCode: 'DE' }],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
+  accessCodeSettings: { active: true },
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('a failure of base data is reported once for three readers, never shown as empty, and retried in the background', async () => {
+  const { client, toasts } = renderInShell(
+    <>
+      {[1, 2, 3].map((reader) => (
+        <p key={reader}>
+          <BaseDataText pick={({ countries }) => countries[0]?.displayname ?? ''} />
+        </p>
+      ))}
+    </>,
+    { answers: [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] },
+  );
+  expect(screen.getAllByText('wird geladen …')).toHaveLength(3);
+  await pass(10);
+  expect(screen.getAllByText('nicht geladen')).toHaveLength(3);
+  expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 1]);
+  await pass(2_010);
+  expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 2]);
+  client.answer(mockResponse(calls.getBaseData, () => baseData));
+  await pass(5_010);
+  expect(screen.getAllByText('Deutschland')).toHaveLength(3);
+  await pass(600_000);
+  expect(client.requests).toHaveLength(3);
+});

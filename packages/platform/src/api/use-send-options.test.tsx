@@ -1,0 +1,145 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  type EndpointMock,
+  mockDeferredResponse,
+  mockErrorResponse,
+  mockNetworkError,
+  mockResponse,
+  renderInShell,
+} from '@aboschalter/test-kit';
+import { apiQueryKey, customerQueryKey } from './query-key.ts';
+import { useApiMutation, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
+
+const codes = calls.createAccessCode;
+const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+type Options = UseApiMutationOptions<typeof codes>;
+
+let ends: MutationResult<unknown>[] = [];
+beforeEach(() => {
+  ends = [];
+});
+
+function NewCode({ options }: { options: Options }) {
+  const { send } = useApiMutation(codes, options);
+  return (
+    <button type="button" onClick={() => void send({ params: { uuid } }).then((sent) => ends.push(sent))}>
+      Erzeugen
+    </button>
+  );
+}
+
+/** A page with a button that can unmount and mount again, and whose options change. */
+function Page({ options, later = options }: { options: Options; later?: Options }) {
+  const [isOpen, setOpen] = useState(true);
+  const [present, setPresent] = useState(options);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Verlassen
+      </button>
+      <button type="button" onClick={() => setPresent(later)}>
+        Ändern
+      </button>
+      {isOpen ? <NewCode options={present} /> : null}
+    </>
+  );
+}
+
+const show = (answer: EndpointMock, options: Options, later?: Options) =>
+  renderInShell(<Page options={options} {...(later === undefined ? {} : { later })} />, { answers: [answer] });
+const press = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
+/** Sends, and waits for the outcome. */
+async function create(shell: ReturnType<typeof show>) {
+  const before = ends.length;
+  await press(shell, 'Erzeugen');
+  await waitFor(() => expect(ends).toHaveLength(before + 1));
+}
+const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, answer: () => Promise.reject(cause) });
+
+it.each([
+  ['keeps the key of a lost answer while the screen is left, where it has a name', { remember: 'codes' }, 1],
+  ['means it anew on another visit, where it has none', {}, 2],
+])('%s', async (_, options, keys) => {
+  const shell = show(mockNetworkError(codes), options);
+  await create(shell);
+  await press(shell, 'Verlassen');
+  await press(shell, 'Verlassen');
+  await create(shell);
+  expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(keys);
+});
+
+it('shows no toast for a success without a message', async () => {
+  const shell = show(
+    mockResponse(codes, () => undefined),
+    {},
+  );
+  await create(shell);
+  expect([ends, shell.toasts()]).toEqual([[{ ok: true, answer: undefined }], []]);
+});
+
+it('builds the success message from the response, with the latest options', async () => {
+  const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
+  const shell = show(
+    mockResponse(codes, () => undefined),
+    { success: 'Alt.' },
+    { success },
+  );
+  await press(shell, 'Ändern');
+  await create(shell);
+  expect(shell.toasts()).toEqual(['Erzeugt.']);
+  expect(success).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+it('treats an invalid response as unreadable, with unknown outcome', async () => {
+  const cause = new TypeError('x is undefined');
+  const shell = show(throwing(codes, cause), {});
+  await create(shell);
+  expect(ends).toMatchObject([{ ok: false, unknown: true, error: { failure: 'malformed', cause } }]);
+  expect(ends.map((end) => !end.ok && end.notice)).toEqual(shell.toasts());
+});
+
+it.each([
+  ['a place that tells of all failures itself', true, []],
+  ['a place that tells of just this one', (error: MiddlewareError) => error.status === 409, []],
+  ['a place that tells of another', (error: MiddlewareError) => error.status === 422, ['Nein.']],
+  ['a place that tells of none', false, ['Nein.']],
+])('leaves the message to %s', async (_, silent, toasts) => {
+  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { silent });
+  await create(shell);
+  expect(shell.toasts()).toEqual(toasts);
+  expect(ends).toMatchObject([{ ok: false, unknown: false, notice: 'Nein.' }]);
+});
+
+it('reports nothing for a cancelled request', async () => {
+  const shell = show(throwing(codes, new MiddlewareError('aborted')), {});
+  await create(shell);
+  expect([ends.length, shell.toasts()]).toEqual([1, []]);
+});
+
+const users = apiQueryKey(calls.getUsers, {});
+it.each([
+  ['the customer and what it is told', { ofCustomer: uuid, reloads: [users] }, [customerQueryKey(uuid), users]],
+  ['what it is told', { reloads: [users] }, [users]],
+  ['nothing where it is told nothing', {}, []],
+])('refetches %s', async (_, options, keys) => {
+  const shell = show(
+    mockResponse(codes, () => undefined),
+    options,
+  );
+  const reload = vi.spyOn(shell.queries, 'invalidateQueries');
+  await create(shell);
+  expect(reload.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
+});
+
+it('reads its options when the request starts, not when it ends', async () => {
+  const late = mockDeferredResponse(codes);
+  const shell = show(late, { success: 'Zu Beginn.' }, { success: 'Am Ende.' });
+  await press(shell, 'Erzeugen');
+  await press(shell, 'Ändern');
+  late.resolve(undefined);
+  await waitFor(() => expect(shell.toasts()).toEqual(['Zu Beginn.']));
+});

@@ -1,0 +1,94 @@
+// The few names of the router and the query cache that remotes need, so that the shell need not
+// share both libraries whole.
+export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+export { Link, useParams } from 'react-router-dom';
+export { BaseDataText } from './api/BaseDataText.tsx';
+export { apiQueryKey, customerQueryKey } from './api/query-key.ts';
+export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
+export {
+  combineQueries,
+  getData,
+  getQueryError,
+  requireFresh,
+  successState,
+  mapQueryData,
+  type QueryErrorState,
+  type QueryState,
+} from './api/query-state.ts';
+export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
+export { getToastMessage } from './api/error-messages.ts';
+export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/use-create.ts';
+export { askToRepeat } from './api/repeat-question.ts';
+export { RepeatQuestionHost } from './api/RepeatQuestionHost.tsx';
+export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './api/use-api-query.ts';
+export {
+  throwIfFailed,
+  useApiMutation,
+  type ApiMutation,
+  type MutationResult,
+  type UseApiMutationOptions,
+  type SendHow,
+} from './api/use-api-mutation.ts';
+export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
+export { createQueryClient } from './api/query-client.ts';
+export { useBaseData } from './api/use-base-data.ts';
+export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
+export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';
+export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
+export {
+  isOffline,
+  offlineAtom,
+  extendRateLimit,
+  rateLimitedUntilAtom,
+  reportIncomplete,
+  monitorConnection,
+} from './connection/connection.ts';
+export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
+export { savePdf } from './documents/save-pdf.ts';
+export { useDocumentTab, type DocumentOutcome } from './documents/use-document-tab.ts';
+export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/RestoreDraftPrompt.tsx';
+export { deleteExpiredDrafts } from './drafts/draft-store.ts';
+export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-autosave-draft.ts';
+export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading/loading-store.ts';
+export { generateRoutePath } from './navigation/generate-route-path.ts';
+export type { RouteName } from './navigation/paths.ts';
+export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
+export { useIsSameLocation } from './navigation/use-is-same-location.ts';
+export { pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
+export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
+export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
+export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
+export { tabStorage } from './shell/tab-storage.ts';
+export { shellStore } from './shell/shell-store.ts';
+export { isFieldRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
+export { usePermission, useStaffUser } from './shell/use-permission.ts';
+export {
+  dismissToast,
+  clearToasts,
+  toastHistoryAtom,
+  pauseToast,
+  removeToastAction,
+  resolveCause,
+  resumeToast,
+  toast,
+  toastsAtom,
+  type ToastHistoryEntry,
+  type Toast,
+  type ToastAction,
+  type ToastHold,
+  type ToastLevel,
+  type ToastOptions,
+} from './toasts/toast-store.ts';
+export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable-action.ts';
+export {
+  registerUnsavedChanges,
+  hasCriticalOperationAtom,
+  unsavedChangesAtom,
+  useCriticalOperation,
+  useUnsavedChanges,
+} from './unsaved/unsaved-changes.ts';
+export { confirmLeave, leaveConfirmationAtom } from './unsaved/leave-confirmation.ts';
+export { LeaveConfirmationDialog } from './unsaved/LeaveConfirmationDialog.tsx';
+export { unsavedChangesAdapter } from './unsaved/unsaved-changes-adapter.ts';
+export type { WidgetLoadResult, WidgetError, WidgetResolver } from './widgets/widget-resolver.ts';
+export { WidgetSlot } from './widgets/WidgetSlot.tsx';

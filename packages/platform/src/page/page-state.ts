@@ -1,0 +1,54 @@
+import { atom, type Atom } from 'jotai';
+import { shellStore } from '../shell/shell-store.ts';
+
+/** Something that is not finished when staff sign out. */
+export interface UnfinishedWork {
+  /** What it is and what becomes of it, in German. */
+  readonly text: string;
+  /** Whether signing out discards it. */
+  readonly isDiscarded: boolean;
+}
+
+/**
+ * State beside the platform that follows the session of the page, such as the cart. `counter` has one; the stand-alone page of a
+ * remote that does not use `counter` has none.
+ */
+export interface PageState {
+  /** Loads the state of a user after sign-in. */
+  readonly restore: (user: { readonly sub: string; readonly authTime: number }) => void;
+  /** Subscribes to changes in other tabs. */
+  readonly syncAcrossTabs: () => void;
+  /** Keeps the state after the same user has signed in again. */
+  readonly updateAuthTime: (authTime: number) => void;
+  /** Returns what staff are asked about before they sign out. */
+  readonly unfinishedWork: () => readonly UnfinishedWork[];
+  /** Discards what belongs to this sign-in, before the session ends. */
+  readonly discard: () => void;
+  /** Removes customer data from the page after a sign-out in any tab. */
+  readonly clear: () => void;
+  /** Whether a route with `preventGeneralNavigation` must not be left. */
+  readonly isNavigationLockedAtom: Atom<boolean>;
+  /** Whether the locked route is shown again after a reload. */
+  readonly isLockedRouteOpenAtom: Atom<boolean>;
+  /** Ends the lock: the route was left because it cannot be shown. */
+  readonly unlockNavigation: () => void;
+}
+
+const neverAtom = atom(() => false);
+const noPageState: PageState = {
+  restore: () => undefined,
+  syncAcrossTabs: () => undefined,
+  updateAuthTime: () => undefined,
+  unfinishedWork: () => [],
+  discard: () => undefined,
+  clear: () => undefined,
+  isNavigationLockedAtom: neverAtom,
+  isLockedRouteOpenAtom: neverAtom,
+  unlockNavigation: () => undefined,
+};
+
+/** The state of this page; set once, before start-up. */
+export const pageStateAtom = atom<PageState>(noPageState);
+
+/** Sets the state of this page. */
+export const setPageState = (state: PageState): void => shellStore.set(pageStateAtom, state);

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import { isRouteName, routePaths, type StaticRouteName, type RouteName } from '../navigation/paths.ts';
+import {
+  remoteMetadataSchema,
+  routeMetadataSchema,
+  type RemoteMetadata,
+  type RouteMetadata,
+  type RouteMetadataInput,
+} from '@aboschalter/release-manifest/remote-metadata';
+import { shellApiVersion } from './version.ts';
+import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+
+/** A screen of a remote: metadata and a function that loads its code. */
+export type RemoteScreen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
+
+/** The path of a screen: shared routes have it in `routePaths`, others define it here. */
+type Place = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
+
+/** The target of Back: a screen by its name, or another path. */
+type Parent = { readonly parent?: StaticRouteName; readonly parentPath?: never } | { readonly parentPath: string; readonly parent?: never };
+
+/** The definition of a screen in `defineRemote`. */
+export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & Place & Parent;
+
+/** The widgets that a remote owns, each loaded lazily. */
+export type WidgetLoaders = { readonly [Name in WidgetName]?: () => Promise<ComponentType<WidgetPropsByName[Name]>> };
+
+/** The definition that a remote exposes. */
+export interface RemoteDefinition {
+  readonly name: string;
+  /**
+   * The semver range of the platform that the remote needs. Only for builds without the preset,
+   * which derives it from the used exports.
+   */
+  readonly shellApi?: string;
+  readonly routes: readonly RemoteScreen[];
+  readonly widgets: WidgetLoaders;
+}
+
+/**
+ * Defines a remote's screens and widgets. `src/remote.ts` must contain nothing but this call, so
+ * that the build can read the metadata without running a screen. Throws if a shared route defines a
+ * path.
+ */
+export function defineRemote({
+  routes,
+  ...definition
+}: Omit<RemoteDefinition, 'routes'> & { readonly routes: readonly RemoteScreenInput[] }): RemoteDefinition {
+  return { ...definition, routes: routes.map(complete) };
+}
+
+function complete({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
+  return {
+    ...screen,
+    path: pathOf(screen),
+    ...(parent === undefined ? {} : { parentPath: routePaths[parent] }),
+    ...(parentPath === undefined ? {} : { parentPath }),
+  };
+}
+
+function pathOf({ name, path }: Place): string {
+  if (!isRouteName(name)) return path ?? missing(name);
+  if (path !== undefined) throw new Error(`The route ${name} has the path ${routePaths[name]}: leave out "path: '${path}'".`);
+  return routePaths[name];
+}
+
+function missing(name: string): never {
+  throw new Error(`The route ${name} needs a path.`);
+}
+
+/**
+ * Returns the screens of a remote with complete metadata. Throws (zod) if one does not match the
+ * schema.
+ */
+export function getScreens(
+  remote: RemoteDefinition,
+): readonly { readonly metadata: RouteMetadata; readonly load: RemoteScreen['screen'] }[] {
+  return remote.routes.map(({ screen, ...metadata }) => ({ metadata: routeMetadataSchema.parse(metadata), load: screen }));
+}
+
+/**
+ * Returns the metadata of a remote. Throws (zod) if it does not match the schema.
+ * @param shellApi the range of the platform that it needs; by default the present version, for a
+ *   remote that is built together with the page
+ */
+export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
+  return remoteMetadataSchema.parse({
+    name: remote.name,
+    shellApi,
+    routes: getScreens(remote).map(({ metadata }) => metadata),
+    widgets: Object.keys(remote.widgets),
+  });
+}

@@ -1,0 +1,3 @@
+// Entry `@aboschalter/platform/testing`: internals that the test kit resets.
+export { repeatQuestionAtom } from './api/repeat-question.ts';
+export { deleteAllDrafts } from './drafts/draft-store.ts';

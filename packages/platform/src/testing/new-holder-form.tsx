@@ -1,0 +1,94 @@
+import { calls } from '@aboschalter/contract';
+import { waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { creationAttempt, useCreate, type CreationAttempt } from '../api/use-create.ts';
+import { type EndpointMock, fakeRecords, type FakeRecords, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+
+export const call = calls.createTicketHolder;
+const customerUuid = '7b8f9c1e-0000-4000-8000-000000000001';
+const holderUuid = '7b8f9c1e-0000-4000-8000-000000000002';
+export const holder = {
+  uuid: holderUuid,
+  uuidCustomer: customerUuid,
+  idTicketHolder: 1,
+  ticketHolderNumber: 1,
+  identicalWithCustomer: false,
+  countryCode: 'DE',
+};
+export const SCOPE = 'new-ticket-holder';
+
+interface NewHolderProps {
+  readonly onResult: (result: string) => void;
+  readonly sharesRecord?: boolean;
+  readonly draft?: CreationAttempt | undefined;
+}
+
+/** A form that creates a holder called 'Mia' or 'Ida', and passes on the result of `useCreate`. */
+function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
+  const { create, resume, attempt } = useCreate(call, {
+    scope: SCOPE,
+    subject: 'Der Fahrkarteninhaber',
+    success: 'Angelegt',
+    sharesRecord,
+  });
+  const submit = async (firstName: string) => {
+    const created = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
+    if (created.ok)
+      onResult(`${created.answer?.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
+    else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.unknown ? ', unknown' : ''}`);
+  };
+  return (
+    <>
+      <output>{JSON.stringify(attempt)}</output>
+      <button type="button" onClick={() => draft && resume(draft)}>
+        Fortsetzen
+      </button>
+      {['Mia', 'Ida'].map((name) => (
+        <button type="button" key={name} onClick={() => void submit(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
+
+export const holders = (knowsRecordIds = true) =>
+  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), knowsRecordIds);
+type Records = FakeRecords<typeof call>;
+
+/** Opens the form; with `sameBrowser` as a second tab or after a reload. */
+export function openForm(
+  records: Records,
+  {
+    sameBrowser = false,
+    answers = [],
+    config = {},
+    ...props
+  }: Omit<NewHolderProps, 'onResult'> & {
+    sameBrowser?: boolean;
+    answers?: readonly EndpointMock[];
+    config?: RenderInShellOptions['config'];
+  } = {},
+) {
+  const results: string[] = [];
+  const shell = renderInShell(<NewHolder {...props} onResult={(result) => results.push(result)} />, {
+    sameBrowser,
+    config,
+    answers: [...records.answers, ...answers],
+  });
+  // Of this tab: another one can be open at the same time.
+  const inForm = (name: string) => shell.user.click(within(shell.container).getByRole('button', { name }));
+  return {
+    ...shell,
+    results,
+    attempt: () => creationAttempt.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
+    resume: () => inForm('Fortsetzen'),
+    submit: async (name: string) => {
+      const before = results.length;
+      await inForm(name);
+      await waitFor(() => expect(results).toHaveLength(before + 1));
+      return results.at(-1);
+    },
+    ids: () => new Set(shell.client.requests.filter((sent) => sent.call === call).map(({ recordId }) => recordId)),
+  };
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInShell } from '@aboschalter/test-kit';
+import { WidgetSlot } from './WidgetSlot.tsx';
+
+const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+it('shows a widget with its props', async () => {
+  renderInShell(<WidgetSlot name="ticket-catalogue" onPick={() => undefined} />, {
+    widgets: {
+      'ticket-catalogue': ({ onPick }) => (
+        <button type="button" onClick={() => onPick({ id: 1, name: 'Abo' })}>
+          Katalog
+        </button>
+      ),
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Katalog' })).toBeVisible();
+});
+
+it('shows a failure in place, and retries', async () => {
+  silence();
+  let broken = true;
+  const Catalogue = () => {
+    if (broken) throw new Error('kaputt');
+    return <p>Katalog</p>;
+  };
+  const { user } = renderInShell(
+    <>
+      <p>Nebenan</p>
+      <WidgetSlot name="ticket-catalogue" onPick={() => undefined} />
+    </>,
+    { widgets: { 'ticket-catalogue': Catalogue } },
+  );
+  expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();
+  expect(screen.getByText('Nebenan')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Katalog')).toBeVisible();
+});
+
+it('shows the failure of a dialog in a dialog that can be closed', async () => {
+  silence();
+  const onClose = vi.fn<() => void>();
+  const { user } = renderInShell(
+    <WidgetSlot name="card-reader" dialog={{ title: 'Karte lesen', onClose }} onCustomerOpened={() => undefined} onClose={onClose} />,
+    {
+      widgets: {
+        'card-reader': () => {
+          throw new Error('kaputt');
+        },
+      },
+    },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Karte lesen' });
+  expect(within(dialog).getByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

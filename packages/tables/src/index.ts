@@ -1,2 +1,0 @@
-export type { Column } from './column.tsx';
-export { DataTable } from './data-table.tsx';

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { WidgetName, WidgetPropsByName } from '@aboschalter/platform/remote';
+import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
+
+/** Mocks of widgets of other remotes; other widgets are missing, as if their remote were. */
+export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };
+
+/** Creates a resolver that returns only these mocks. */
+export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
+  const describe = (name: WidgetName, error?: unknown): WidgetError => ({
+    incidentId: 'test',
+    message: `Der Baustein „${name}“ fehlt.`,
+    report: error instanceof Error ? error.message : '',
+  });
+  return {
+    has: () => true,
+    describe,
+    async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
+      const component = widgets[name];
+      return component ? { status: 'ready', component } : { status: 'failed', failure: describe(name) };
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { capabilities, type OrderLine, type RequiredFields, type Role, type SystemConfig } from '@aboschalter/contract';
+import { UiProvider, UnsavedChangesContext } from '@aboschalter/ui';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { vi } from 'vitest';
+import {
+  clearToasts,
+  CommandShortcutListener,
+  createQueryClient,
+  leaveConfirmationAtom,
+  LeaveConfirmationDialog,
+  RepeatQuestionHost,
+  type RouteName,
+  type Shell,
+  ShellContext,
+  setPageState,
+  shellStore,
+  toastsAtom,
+  unsavedChangesAdapter,
+  unsavedChangesAtom,
+} from '@aboschalter/platform';
+import { repeatQuestionAtom } from '@aboschalter/platform/testing';
+import { setActiveCustomerUuid } from '@aboschalter/counter/testing';
+import {
+  addToCart,
+  addToPrintList,
+  type PrintListEntry,
+  restoreActiveCustomer,
+  restorePrintList,
+  restorePspSession,
+  counterPageState,
+} from '@aboschalter/counter';
+import type { WidgetName } from '@aboschalter/platform/remote';
+import { createFakeClient, type EndpointMock, type FakeClient } from './fake-client.ts';
+import { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
+import { signInAs, testStaffUser } from './sign-in-as.ts';
+
+/** The environment of the screen or widget under test. */
+export interface RenderInShellOptions {
+  /** Mocked responses; a call without one is unreachable. */
+  readonly answers?: readonly EndpointMock[];
+  /** Roles of the member of staff. */
+  readonly permissions?: readonly Role[];
+  /** Properties of the member of staff besides the roles. */
+  readonly user?: Partial<typeof testStaffUser>;
+  readonly config?: Partial<SystemConfig>;
+  readonly requiredFields?: RequiredFields;
+  readonly widgets?: FakeWidgets;
+  /** Screens and widgets that no remote offers. */
+  readonly missing?: readonly (RouteName | WidgetName)[];
+  /** The initial path (default '/'). */
+  readonly path?: string;
+  /** The route pattern, for parameters: '/authorization-creation/:productVariantId'. */
+  readonly route?: string;
+  /** The uuid of the active customer. */
+  readonly customer?: string;
+  /** The lines of the cart. */
+  readonly cart?: readonly OrderLine[];
+  /** Keeps the storage of the browser, as in a second tab or after a reload. */
+  readonly sameBrowser?: boolean;
+  /** Ordered tickets that are not issued yet. */
+  readonly printList?: readonly PrintListEntry[];
+}
+
+/** A rendered screen or widget, and its effects on the shell. */
+export interface RenderInShellResult extends RenderResult {
+  readonly client: FakeClient;
+  readonly queries: QueryClient;
+  /** Types and clicks; advances fake timers. */
+  readonly user: UserEvent;
+  /** Returns the current path. */
+  readonly location: () => string;
+  /** Returns the texts of the visible toasts, oldest first. */
+  readonly toasts: () => readonly string[];
+  /** Runs the action of the newest toast ('Rückgängig'). Throws if it has none. */
+  readonly toastAction: () => void;
+  /** Returns the labels of unsaved changes. */
+  readonly unsaved: () => readonly string[];
+}
+
+const defaultConfig: SystemConfig = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  commandServerReader: null,
+  commandServerPrinter: null,
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
+  capabilities: [...capabilities],
+};
+
+/** Resets the shell state: no toasts, no unsaved changes, and only the given customer and cart. */
+function resetShell(
+  sub: string,
+  authTime: number,
+  { customer, cart = [], printList = [], sameBrowser = false }: RenderInShellOptions,
+): void {
+  if (!sameBrowser) localStorage.clear();
+  sessionStorage.clear();
+  restorePspSession(authTime, sub);
+  restoreActiveCustomer(sub);
+  restorePrintList(sub);
+  setActiveCustomerUuid(customer);
+  clearToasts();
+  setPageState(counterPageState);
+  shellStore.set(unsavedChangesAtom, new Map());
+  shellStore.get(leaveConfirmationAtom)?.answer(false);
+  shellStore.get(repeatQuestionAtom)?.answer(false);
+  cart.forEach((line) => addToCart(line));
+  addToPrintList(printList);
+}
+
+/**
+ * Renders a screen or widget as in the shell: its providers, a fake client, mocked widgets, a
+ * signed-in member of staff. Call it once per test, since it resets the shell state.
+ */
+export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {}): RenderInShellResult {
+  const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };
+  signInAs(user);
+  resetShell(user.sub, user.authTime, options);
+  const config = { ...defaultConfig, ...options.config };
+  const client = createFakeClient(options.answers ?? [], config.capabilities);
+  const queries = createQueryClient();
+  const { missing = [] } = options;
+  const shell: Shell = {
+    client,
+    config,
+    requiredFields: options.requiredFields ?? {},
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.includes(name) },
+    hasScreen: (name) => !missing.includes(name),
+  };
+  const path = options.path ?? '/';
+  const seen: { location: Location | undefined } = { location: undefined };
+  const result = render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <UnsavedChangesContext value={unsavedChangesAdapter}>
+          <ShellContext value={shell}>
+            <MemoryRouter initialEntries={[path]}>
+              <CommandShortcutListener />
+              <LeaveConfirmationDialog />
+              <RepeatQuestionHost />
+              <Witness onLocation={(location) => void (seen.location = location)} />
+              <Routes>
+                <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />
+                <Route path="*" element={null} />
+              </Routes>
+            </MemoryRouter>
+          </ShellContext>
+        </UnsavedChangesContext>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return {
+    ...result,
+    client,
+    queries,
+    user: userEvent.setup({ advanceTimers: (milliseconds) => (vi.isFakeTimers() ? void vi.advanceTimersByTime(milliseconds) : undefined) }),
+    location: () => `${seen.location?.pathname ?? ''}${seen.location?.search ?? ''}`,
+    toasts: () => shellStore.get(toastsAtom).map(({ text }) => text),
+    toastAction: () => {
+      const action = shellStore.get(toastsAtom).at(-1)?.action;
+      if (!action) throw new Error('the newest toast offers nothing');
+      action.onAction();
+    },
+    unsaved: () => [...shellStore.get(unsavedChangesAtom).values()],
+  };
+}
+
+function Witness({ onLocation }: { readonly onLocation: (location: Location) => void }) {
+  onLocation(useLocation());
+  return null;
+}

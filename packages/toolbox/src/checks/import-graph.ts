@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root } from '../root.ts';
+
+const isOurs = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('@aboschalter/');
+
+/**
+ * Lists the source files that a file loads at run time, directly or through others: static and dynamic imports of files of this
+ * repository, without imports of types.
+ * @param file its path from the root of the repository
+ */
+export function listLoadedFiles(file: string): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  const visit = (each: string): void => {
+    if (loaded.has(each)) return;
+    loaded.add(each);
+    if (!/\.tsx?$/.test(each)) return;
+    const full = path.join(root, each);
+    const text = readFileSync(full, 'utf8');
+    const { module } = parseSync(full, text);
+    const fixed = [
+      ...module.staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap((entry) => (entry.isType ? [] : (entry.moduleRequest?.value ?? []))),
+      ),
+    ];
+    const dynamic = module.dynamicImports.flatMap(
+      ({ moduleRequest }) => /['"]([^'"]+)['"]/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
+    );
+    const require = createRequire(full);
+    for (const specifier of [...fixed, ...dynamic].filter(isOurs)) visit(path.relative(root, require.resolve(specifier)));
+  };
+  visit(file);
+  return loaded;
+}

@@ -1,0 +1,3 @@
+// Entry `@aboschalter/ui/table`: loaded with the first screen that has a table.
+export type { Column } from './table/column.tsx';
+export { DataTable } from './table/data-table.tsx';

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { findAxeViolations } from '../testing/axe.ts';
+import type { Column } from './column.tsx';
+import { DataTable } from './data-table.tsx';
+
+const rows = Array.from({ length: 5_000 }, (_, id) => ({ id }));
+const columns: Column<{ id: number }>[] = Array.from({ length: 12 }, (_, nth) => ({
+  key: `c${nth}`,
+  title: `Spalte ${nth + 1}`,
+  text: ({ id }) => `${id}/${nth}`,
+}));
+
+const show = (count = 5_000) =>
+  render(
+    <DataTable
+      caption="Berechtigungen"
+      columns={columns}
+      rows={rows.slice(0, count)}
+      rowKey={({ id }) => id}
+      rowLabel={({ id }) => `Berechtigung ${id}`}
+      rowActions={() => [{ label: 'Öffnen', onSelect: () => {} }]}
+      filter="all"
+      emptyText=""
+    />,
+  );
+const nodes = () => document.querySelectorAll('*').length;
+
+describe('5,000 rows of 12 columns', () => {
+  it('are below 3,000 nodes, with explicit roles and row counts for screen readers', async () => {
+    show();
+    await waitFor(() => expect(document.querySelector('.as-table__gap')).toBeInTheDocument());
+    expect(nodes()).toBeLessThan(3_000);
+    const table = screen.getByRole('table', { name: 'Berechtigungen' });
+    expect(table).toHaveAttribute('aria-rowcount', '5001');
+    const [head, first] = within(table).getAllByRole('row');
+    expect(head).toHaveAttribute('aria-rowindex', '1');
+    expect(first).toHaveAttribute('aria-rowindex', '2');
+    expect(within(first ?? table).getAllByRole('cell')).toHaveLength(13);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('can be navigated to the last one by keyboard', async () => {
+    show();
+    await userEvent.click(screen.getByRole('searchbox', { name: 'Spalte 2 filtern' }));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageDown}');
+    expect(screen.getByRole('button', { name: 'Aktionen für Berechtigung 11' })).toHaveFocus();
+  });
+
+  it('are filtered completely', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
+    expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000');
+    expect(screen.getByRole('cell', { name: '4999/0' })).toBeInTheDocument();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
+  });
+
+  it('are all rendered while they are printed', () => {
+    show(400);
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getAllByRole('row')).toHaveLength(401);
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('below 200 are all rendered', () => {
+    show(199);
+    expect(screen.getAllByRole('row')).toHaveLength(200);
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+  });
+});
