@@ -81,7 +81,7 @@ describe('the version of the platform', () => {
 
 describe('the check', () => {
   const files = (text: string, version = '3.0.0'): Record<string, string> => ({
-    [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
+    [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api-report\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
   const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
