@@ -2,7 +2,7 @@ import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('names its route as the specification does, closed to whoever lacks the right', () => {
+it('has the route of the specification, restricted by a right', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-admin',
     widgets: [],

@@ -2,8 +2,8 @@ import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { describe, expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-describe('the table of contents', () => {
-  it('names routes and widgets as the specification does', () => {
+describe('remote metadata', () => {
+  it('names routes and widgets as specified', () => {
     expect(createRemoteMetadata(remote)).toMatchObject({
       name: 'mfe-sales',
       widgets: ['ticket-catalogue', 'authorization-offer'],

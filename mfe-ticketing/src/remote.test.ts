@@ -2,7 +2,7 @@ import { createRemoteMetadata, getScreens } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('has its route with the metadata of the specification', () => {
+it('has its route with the specified metadata', () => {
   expect(createRemoteMetadata(remote).routes).toMatchObject([
     {
       path: '/print-tickets',

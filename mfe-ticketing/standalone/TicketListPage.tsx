@@ -3,7 +3,7 @@ import { QueryView, useApiQuery, useParams, WidgetSlot } from '@aboschalter/plat
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
-/** The ticket list of the holder that the address names, as the ticket holder page would show it. */
+/** The ticket list of the holder in the URL, as on the ticket holder page. */
 export function TicketListPage() {
   const uuid = useParams().uuidTicketHolder;
   const [activeOnly, setActiveOnly] = useState(false);

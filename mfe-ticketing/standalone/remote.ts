@@ -13,5 +13,5 @@ const { routes } = defineRemote({
   ],
 });
 
-/** The ticket list is a widget, shown by another remote's screen. On the page alone it has a screen, to work on it. */
+/** The ticket list is a widget that another remote's screen shows. The standalone page has a screen for it. */
 export const remote = { ...released, routes: [...released.routes, ...routes] };

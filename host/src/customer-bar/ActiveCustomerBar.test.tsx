@@ -101,7 +101,7 @@ describe('the bar with a customer', () => {
     ['Mahnstufe 3', true],
     ['', false],
     [null, false],
-  ])('with the locking reason %j says "- gesperrt -": %s', async (lockingReason, says) => {
+  ])('with the locking reason %j shows "- gesperrt -": %s', async (lockingReason, says) => {
     show({ lockingReason });
     await loaded();
     expect(screen.queryByText('- gesperrt -') !== null).toBe(says);

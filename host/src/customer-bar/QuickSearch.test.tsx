@@ -102,7 +102,7 @@ describe('the bar without a customer', () => {
     ['Nachname, Vorname', ' '],
     ['Kundennummer', '10a'],
     ['Geburtsdatum', '31.2.1984'],
-  ])('refuses in %s the text %j', async (field, typed) => {
+  ])('rejects in %s the text %j', async (field, typed) => {
     const { user, client, toasts } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
     await user.type(box(), typed);

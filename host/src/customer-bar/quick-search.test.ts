@@ -24,7 +24,7 @@ describe('the quick search', () => {
     ['e.muster@post.example', 'EMAIL'],
     ['1.2.1980', 'BIRTHDATE'],
     ['', 'LAST_NAME_FIRST_NAME'],
-  ] as const)('the field that fits %j is %s', (typed, field) => {
+  ] as const)('the field for %j is %s', (typed, field) => {
     expect(fieldFor(typed)).toBe(field);
   });
 
@@ -33,7 +33,7 @@ describe('the quick search', () => {
     ['CUSTOMER_NUMBER', '12a'],
     ['BIRTHDATE', '31.2.1980'],
     ['APP_INSTANCE_NUMBER', '-1'],
-  ] as const)('refuses %s %j', (field, typed) => {
+  ] as const)('rejects %s %j', (field, typed) => {
     expect(quickSearchCriteria(field, typed)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ it.each([
   ['0221 123456', [{ phone: '0221 123456' }]],
   [' Muster ', [{ quickSearch: 'Muster', quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: 'Muster' }, { city: 'Muster' }]],
   ['Mu', []],
-])('takes %j for what it may mean', (typed, meanings) => {
+])('parses %j to its possible meanings', (typed, meanings) => {
   expect(interpretQuery(typed)).toEqual(meanings);
   expect(meanings.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS);
 });

@@ -90,7 +90,7 @@ it.each([
         return null;
       },
   ],
-])('keeps an error at %s in its place, as one incident, and tries again', async (_, broken) => {
+])('shows an error at %s in place, as one incident, and can be retried', async (_, broken) => {
   const load = vi.fn<() => Promise<ComponentType>>(broken);
   const { user } = show(async () => moduleWith(load));
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Seite „Verkauf“ kann gerade nicht gezeigt werden');

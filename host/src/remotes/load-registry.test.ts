@@ -19,7 +19,7 @@ describe('the registry', () => {
     ['refused', async () => new Response('{}', { status: 500 })],
     ['malformed', async () => new Response('{"schemaVersion":2}')],
     ['no JSON', async () => new Response('<html>')],
-  ])('is the last known one when it is %s', async (_, broken) => {
+  ])('is the last known one if the response is %s', async (_, broken) => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);

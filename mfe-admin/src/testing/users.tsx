@@ -1,5 +1,5 @@
 import { calls, type BaseData, type StaffUserRecord } from '@aboschalter/contract';
-// Only tests import this file.
+// Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { UsersPage } from '../screens/users/UsersPage.tsx';
@@ -35,7 +35,7 @@ const baseData: BaseData = {
   accessCodeSettings: { active: false },
 };
 
-/** The page with two users, unless said otherwise. */
+/** Renders the page, by default with two users. */
 export const renderUsersPage = (answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}): RenderInShellResult =>
   renderInShell(<UsersPage />, {
     path: '/users',
@@ -61,7 +61,7 @@ export const findRowTexts = async (): Promise<(string | null)[][]> =>
         .map(({ textContent }) => textContent),
     );
 
-/** Opens a user's menu and picks an entry. */
+/** Opens a user's menu and selects an entry. */
 export async function pick({ user }: RenderInShellResult, name: string, entry: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Aktionen für .*${name}`) }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));

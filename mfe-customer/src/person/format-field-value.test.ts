@@ -30,6 +30,6 @@ it.each<[FieldKind, string]>([
   ['salutation', '1'],
   ['title', '2'],
   ['country', 'DE'],
-])('while the lists are not known, %s shows its id', (kind, value) => {
+])('without the lists, %s shows its id', (kind, value) => {
   expect(formatFieldValue(kind, value, undefined)).toBe(value);
 });

@@ -86,7 +86,7 @@ it.each([
     'the base data',
     { answers: [mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'ticketHolder.picture': true } }))] },
   ],
-])('a photo is asked for where %s does', async (_, options) => {
+])('a photo is required if %s', async (_, options) => {
   const shell = renderInShell(forms.ticketHolder, {
     ...options,
     answers: [...defaultResponses, ...('answers' in options ? options.answers : [])],

@@ -31,7 +31,7 @@ describe('the schema of a person', () => {
     ['email', 'e.muster', 'Bitte eine gültige E-Mail-Adresse eingeben'],
     ['birthdate', '31.2.1984', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
     ['contractStartDate', 'morgen', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
-  ])('refuses in %s the text %j', (name, text, sentence) => {
+  ])('rejects in %s the text %j', (name, text, sentence) => {
     expect(flaws('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });
   });
 
@@ -39,7 +39,7 @@ describe('the schema of a person', () => {
     ['DE123', 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern'],
     ['1234567890123456', 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern'],
     ['DE1234567890123', undefined],
-  ])('judges the IBAN %s by the rule of the specification: %s', (iban, sentence) => {
+  ])('validates the IBAN %s by the rule of the specification: %s', (iban, sentence) => {
     expect(flaws('bankAccountHolder', { ...nothing, iban }).iban).toBe(sentence);
   });
 });
@@ -49,6 +49,6 @@ it.each([
   ['note', 'x'.repeat(4_001), /^Höchstens 4000 Zeichen$/],
   ['lastName', 'x'.repeat(201), /^Höchstens 200 Zeichen$/],
   ['birthdate', '31.12.1899', /nicht vor dem 01\.01\.1900/],
-])('flags what cannot be stored in %s', (name, value, message) => {
+])('marks a value that cannot be stored in %s', (name, value, message) => {
   expect(flaws('customer', { ...nothing, [name]: value })[name]).toMatch(message);
 });

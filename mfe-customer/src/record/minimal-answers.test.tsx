@@ -64,7 +64,7 @@ describe('a change that is answered without content', () => {
     ['customer', <CustomerRecord key="customer" customer={customer} />, 'Kundendaten gespeichert'],
     ['holder', <HolderRecord key="holder" customer={customer} holder={stored.holder} />, 'Fahrkarteninhaber gespeichert'],
     ['account', <BankAccountRecord key="account" customer={customer} account={stored.account} />, 'Kontoinhaber gespeichert'],
-  ] as const)('is a success, and the %s is read back', async (kind, ui, text) => {
+  ] as const)('is a success, and the %s is refetched', async (kind, ui, text) => {
     const fake = silentStore();
     const shell = await show(ui, fake.answers);
     await change(shell);
@@ -80,7 +80,7 @@ describe('a record with a field that could not be read', () => {
     ['customer', <CustomerRecord key="customer" customer={{ ...customer, ...broken }} />],
     ['holder', <HolderRecord key="holder" customer={customer} holder={{ ...holder(2, { countryCode: 'DE' }), ...broken }} />],
     ['account', <BankAccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...broken }} />],
-  ] as const)('cannot be edited, and says why: %s', async (_, ui) => {
+  ] as const)('cannot be edited, with a reason: %s', async (_, ui) => {
     const shell = await show(ui, silentStore().answers);
     expect(button('Bearbeiten')).toHaveAccessibleDescription(
       'Der Datensatz kann nicht geändert werden: Nicht lesbar sind: Geburtsdatum. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.',
@@ -139,7 +139,7 @@ describe('a new record', () => {
   it.each([
     ['its uuid alone', { uuid: customer.uuid }],
     ['the whole record', created],
-  ])('that is answered with %s is read and shown', async (_, answer) => {
+  ])('with the response %s is read and shown', async (_, answer) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
       mockResponse(calls.createCustomer, () => answer),

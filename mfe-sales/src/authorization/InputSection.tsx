@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the inputs under a heading of its own. */
+/** A part of the inputs with its own heading. */
 export function InputSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export interface OfferFieldsProps {
   readonly fields: FieldFocus;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
-  /** Takes the focus when it appears, wherever it is; else only if nobody has it. */
+  /** Takes the focus on mount, wherever the focus is; otherwise only if no element has it. */
   readonly takesFocus: boolean;
 }
 
@@ -25,7 +25,7 @@ export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUn
   const { product, fields } = props;
   useEffect(() => {
     if (takesFocus || isFocusFree(document.activeElement)) fields.focusFirst();
-    // On arrival only.
+    // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -9,9 +9,9 @@ export interface OfferLayoutProps {
   readonly title: string;
   readonly product: ProductVariant;
   readonly form: OfferForm;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: ReactNode;
-  /** Under the price. */
+  /** Below the price. */
   readonly buttons: ReactNode;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
@@ -26,7 +26,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
     <PageGrid>
       <PageGridColumn span={7}>
         <Panel title={title} actions={actions}>
-          {/* Enter is caught on its way up from the fields. */}
+          {/* Handles Enter of all fields, which bubbles. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields

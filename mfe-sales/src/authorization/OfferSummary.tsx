@@ -15,7 +15,7 @@ export interface OfferSummaryProps extends OfferState {
   readonly children: ReactNode;
 }
 
-/** 'Zusammenfassung': the offer, or what is missing for one, in a place of the same size. */
+/** 'Zusammenfassung': the offer, or a list of missing input at the same size. */
 export function OfferSummary({ product, inputs, children, ...state }: OfferSummaryProps) {
   return (
     <Panel title="Zusammenfassung">

@@ -7,12 +7,12 @@ export interface ProductLoaderProps {
   readonly id: number;
   /** The title of the inputs. */
   readonly title: string;
-  /** Ways out where the product can't be loaded. */
+  /** Alternatives if the product cannot be loaded. */
   readonly wayOut?: ReactNode;
   readonly children: (product: ProductVariant) => ReactNode;
 }
 
-/** Loads a product variant; meanwhile and on failure something stands in its place. */
+/** Loads a product variant. Shows a placeholder while loading and an error on failure. */
 export function ProductLoader({ id, title, wayOut, children }: ProductLoaderProps) {
   return (
     <QueryView

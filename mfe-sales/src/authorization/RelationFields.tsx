@@ -12,7 +12,7 @@ export interface RelationFieldsProps {
   readonly fields: FieldFocus;
 }
 
-/** 'Relation': from where to where. */
+/** 'Relation': start and end point. */
 export function RelationFields({ product, inputs, onChange, fields }: RelationFieldsProps) {
   const { startPoint, endPoint } = inputs;
   const { findStart, findEnd } = usePointSearch(product, startPoint?.id);

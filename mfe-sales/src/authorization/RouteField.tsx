@@ -11,7 +11,7 @@ export interface RouteFieldProps {
   readonly fields: FieldFocus;
 }
 
-/** 'Wahlweg': only where there is a choice. Level and price stand beside each route, since they decide. */
+/** 'Wahlweg', if there is more than one route. Each shows its level and price, which decide the choice. */
 export function RouteField({ relations, inputs, onChange, fields }: RouteFieldProps) {
   if (relations.length < 2) return null;
   return (

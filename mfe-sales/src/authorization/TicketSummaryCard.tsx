@@ -12,7 +12,7 @@ export interface TicketSummaryCardProps {
   readonly offer: AvailableOffer;
 }
 
-/** What would be sold, on one glance; the price large. Missing values are a dash. */
+/** The product to be sold at a glance, with a large price. Missing values are a dash. */
 export function TicketSummaryCard({ product, inputs, offer }: TicketSummaryCardProps) {
   const { relation } = offer;
   return (

@@ -12,9 +12,9 @@ export interface ValidityFieldsProps {
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
   readonly fields: FieldFocus;
-  /** Whether 'Startkarte' may be chosen here at all. */
+  /** Whether 'Startkarte' may be selected. */
   readonly offerStartCard: boolean;
-  /** A proof date that is kept; then none is asked for. */
+  /** An existing proof date that is kept: the field is not shown. */
   readonly keptProofUntil: string | undefined;
 }
 

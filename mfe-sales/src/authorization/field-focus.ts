@@ -1,20 +1,20 @@
 import type { MissingInput } from './offer.ts';
 
-/** What can be focused: the inputs by their labels, and the button that takes the offer. */
+/** Focus targets: the inputs by label, and the button that takes the offer. */
 export type FocusTarget = MissingInput | 'take';
 
-/** The inputs of an offer, so that one can be focused by its label. */
+/** Focuses the inputs of an offer by label. */
 export interface FieldFocus {
-  /** The ref of a field or of the button. */
+  /** The ref callback of a field or of the button. */
   readonly of: (name: FocusTarget) => (element: HTMLElement | null) => void;
   readonly focus: (name: FocusTarget | undefined) => void;
-  /** Focuses the first field there is. */
+  /** Focuses the first of these fields that is rendered. */
   readonly focusFirst: () => void;
 }
 
 const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg', 'take'];
 
-/** Keeps what is on screen by name. One for each form, as long as it is there. */
+/** Registers rendered elements by name. Create one for each mounted form. */
 export function createFieldFocus(): FieldFocus {
   const present = new Map<FocusTarget, HTMLElement>();
   const refs = new Map(

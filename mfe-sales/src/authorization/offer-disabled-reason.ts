@@ -1,9 +1,9 @@
 import type { Offer } from './offer.ts';
 
-/** What is said where no offer is available (specification, document 2, section 2). */
+/** Shown if no offer is available (specification, document 2, section 2). */
 export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
 
-/** Why the authorization can't be taken yet, as a sentence; undefined when it can. */
+/** The reason why the authorization cannot be taken yet; undefined if it can. */
 export function getOfferDisabledReason(offer: Offer): string | undefined {
   switch (offer.status) {
     case 'ready':

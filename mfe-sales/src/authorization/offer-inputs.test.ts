@@ -22,8 +22,8 @@ const filled: OfferInputs = {
   proofUntil: '2027-06-30',
 };
 
-describe('what a product offers', () => {
-  it('knows products without relation by their tariff mode', () => {
+describe('product properties', () => {
+  it('a product without relation is recognised by its tariff mode', () => {
     expect(isRelationless(relationless)).toBe(true);
     expect(isRelationless(relationProduct)).toBe(false);
     expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
@@ -37,13 +37,13 @@ describe('what a product offers', () => {
     expect(hasStartCard({ idProductVariantInstantSubscription: id })).toBe(has);
   });
 
-  it('offers its days in order', () => {
+  it('start dates are in order', () => {
     expect(startDatesOf(relationProduct)).toEqual(['2026-12-01', '2026-12-15']);
   });
 });
 
 describe('the inputs', () => {
-  it('begin with the first possible day and the first proof date', () => {
+  it('start with the first possible day and the first proof date', () => {
     expect(defaultInputs(relationProduct)).toEqual({
       startPoint: null,
       endPoint: null,
@@ -54,7 +54,7 @@ describe('the inputs', () => {
     });
   });
 
-  it('have no day where none is possible', () => {
+  it('have no start date if no day is possible', () => {
     expect(defaultInputs({ possibleStartDates: [] })).toMatchObject({ startDate: undefined, proofUntil: undefined });
   });
 
@@ -62,11 +62,11 @@ describe('the inputs', () => {
     ['start point', setStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
     ['end point', setEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
     ['start date', setStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
-  ])('lose the route with another %s, and nothing else of it', (_, changed, expected) => {
+  ])('clear only the route if %s changes', (_, changed, expected) => {
     expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
   });
 
-  it('keep the proof date with another stop, and begin anew with another day', () => {
+  it('keep the proof date if a stop changes, and reset it if the day changes', () => {
     expect(setStartPoint(filled, null).proofUntil).toBe('2027-06-30');
     expect(setStartDate(filled, '2027-03-01').proofUntil).toBe('2027-04-30');
     expect(setStartDate(filled, undefined).proofUntil).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the inputs', () => {
     expect(sameInputs(filled, { ...filled, ...change })).toBe(false);
   });
 
-  it('are the same with the same stop', () => {
+  it('are equal for the same stop', () => {
     expect(sameInputs(filled, { ...filled, startPoint: { ...cologne } })).toBe(true);
   });
 });

@@ -2,15 +2,15 @@ import { RELATIONLESS, type Point, type ProductVariant } from '@aboschalter/cont
 import type { CalendarDate } from '@aboschalter/formats';
 import { proofDateOptions } from './proof-date-options.ts';
 
-/** What staff have chosen for a new authorization (specification, document 2, sections 2 and 4). */
+/** The input of staff for a new authorization (specification, document 2, sections 2 and 4). */
 export interface OfferInputs {
   readonly startPoint: Point | null;
   readonly endPoint: Point | null;
-  /** Undefined while what stands in the field is no possible day. */
+  /** Undefined while the field contains no possible day. */
   readonly startDate: CalendarDate | undefined;
   /** 'Startkarte'. */
   readonly instant: boolean;
-  /** The route picked in 'Wahlweg'; undefined where none is, or where there is no choice. */
+  /** The route selected in 'Wahlweg'; undefined without a selection or a choice. */
   readonly relationId: number | undefined;
   readonly proofUntil: CalendarDate | undefined;
 }
@@ -22,11 +22,11 @@ export const isRelationless = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'
 export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInstantSubscription'>): boolean =>
   (product.idProductVariantInstantSubscription ?? undefined) !== undefined;
 
-/** The days a product may start on, earliest first. */
+/** The possible start dates of a product, earliest first. */
 export const startDatesOf = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>
   possibleStartDates.toSorted();
 
-/** The inputs as they are on arrival and after 'Eingaben zurücksetzen'. */
+/** The initial inputs, also after 'Eingaben zurücksetzen'. */
 export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>): OfferInputs {
   const [startDate] = startDatesOf(product);
   return {
@@ -39,17 +39,17 @@ export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'
   };
 }
 
-/** Another start point: the chosen route goes. */
+/** Sets the start point and clears the route. */
 export const setStartPoint = (inputs: OfferInputs, startPoint: Point | null): OfferInputs => ({
   ...inputs,
   startPoint,
   relationId: undefined,
 });
 
-/** Another end point: the chosen route goes. */
+/** Sets the end point and clears the route. */
 export const setEndPoint = (inputs: OfferInputs, endPoint: Point | null): OfferInputs => ({ ...inputs, endPoint, relationId: undefined });
 
-/** Another start date: the chosen route goes, the proof dates begin anew with their first. */
+/** Sets the start date, clears the route, and resets the proof date to the first choice. */
 export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | undefined): OfferInputs => ({
   ...inputs,
   startDate,
@@ -57,7 +57,7 @@ export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | unde
   proofUntil: proofDateOptions(startDate)[0],
 });
 
-/** 'Startkarte' on: it starts today; off: on the first possible day. */
+/** Sets 'Startkarte'. On: the start date is today; off: the first possible day. */
 export function setStartCard(
   inputs: OfferInputs,
   instant: boolean,
@@ -67,11 +67,11 @@ export function setStartCard(
   return { ...setStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
 }
 
-/** Whether a start card begins before today: its date is free, so that this is possible and worth a warning. */
+/** Whether a start card starts before today. That is allowed, because its date is free, and shows a warning. */
 export const isPastStartCard = ({ instant, startDate }: Pick<OfferInputs, 'instant' | 'startDate'>, today: CalendarDate): boolean =>
   instant && startDate !== undefined && startDate < today;
 
-/** Whether two sets of inputs say the same. */
+/** Whether two sets of inputs are equal. */
 export function sameInputs(one: OfferInputs, other: OfferInputs): boolean {
   return (
     one.startPoint?.id === other.startPoint?.id &&

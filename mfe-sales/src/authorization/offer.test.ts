@@ -34,31 +34,31 @@ const priced = (price: QueryState<number> = successState(6_300), validUntil: Que
   validUntil,
 });
 
-describe('the route in force', () => {
-  it('is the only one, whatever was picked before', () => {
+describe('the effective route', () => {
+  it('is the only route, whatever was selected before', () => {
     expect(selectedRelation([directRelation], undefined)).toBe(directRelation);
     expect(selectedRelation([directRelation], 8)).toBe(directRelation);
   });
 
-  it('is the picked one of several', () => {
+  it('is the selected one of several', () => {
     expect(selectedRelation([directRelation, viaBruehl], undefined)).toBeUndefined();
     expect(selectedRelation([directRelation, viaBruehl], 8)).toBe(viaBruehl);
     expect(selectedRelation([directRelation, viaBruehl], 99)).toBeUndefined();
   });
 
-  it('is none where there is none', () => {
+  it('is undefined without routes', () => {
     expect(selectedRelation([], 7)).toBeUndefined();
   });
 });
 
 describe('the offer for a product with relation', () => {
-  it('names what is missing in the order of the screen', () => {
+  it('lists missing inputs in the order of the screen', () => {
     const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
     expect(resolveOffer(relationProduct, nothing, routes())).toEqual({ status: 'incomplete', missing: ['Von', 'Nach', 'Gültig ab'] });
     expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['Nach'] });
   });
 
-  it('asks for the proof only where one is required', () => {
+  it('requires a proof date only for products with proof', () => {
     const unproven = { ...filled, proofUntil: undefined };
     expect(resolveOffer(relationProduct, unproven, routes()).status).toBe('ready');
     expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({
@@ -67,7 +67,7 @@ describe('the offer for a product with relation', () => {
     });
   });
 
-  it('takes the only route by itself, with its price', () => {
+  it('selects the only route automatically, with its price', () => {
     expect(resolveOffer(relationProduct, filled, routes())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
@@ -77,26 +77,26 @@ describe('the offer for a product with relation', () => {
     });
   });
 
-  it('waits for a choice among several', () => {
+  it('requires a choice among several routes', () => {
     const both = routes(successState([directRelation, viaBruehl]));
     expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
-  it('says that nothing goes there', () => {
+  it('reports that there is no route', () => {
     expect(resolveOffer(relationProduct, filled, routes(successState([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
-  ])('is %j as long as the routes are', (relations, offer) => {
+  ])('is %j while the routes are', (relations, offer) => {
     expect(resolveOffer(relationProduct, filled, routes(relations))).toEqual(offer);
   });
 });
 
 describe('the offer for a relationless product', () => {
-  it('needs neither stops nor route', () => {
+  it('requires neither stops nor route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
     expect(resolveOffer(relationless, inputs, priced())).toEqual({
       status: 'ready',
@@ -107,7 +107,7 @@ describe('the offer for a relationless product', () => {
     });
   });
 
-  it('needs a day', () => {
+  it('requires a start date', () => {
     expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({
       status: 'incomplete',
       missing: ['Gültig ab'],
@@ -117,7 +117,7 @@ describe('the offer for a relationless product', () => {
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
-  ])('is %j as long as the price is', (price, offer) => {
+  ])('is %j while the price is', (price, offer) => {
     expect(resolveOffer(relationless, filled, priced(price))).toEqual(offer);
   });
 });
@@ -132,18 +132,18 @@ describe('an old offer', () => {
     ['could not be asked for again', stale, end, failed],
     ['has an end that is asked for again', successState(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
     ['has an end that could not be had', successState(6_300), failed, failed],
-  ])('is none any more while it %s', (_, price, validUntil, offer) => {
+  ])('is discarded while it %s', (_, price, validUntil, offer) => {
     expect(resolveOffer(relationless, filled, priced(price, validUntil))).toEqual(offer);
   });
 
-  it('is none any more while its routes are asked for again', () => {
+  it('is discarded while its routes are refetched', () => {
     expect(resolveOffer(relationProduct, filled, routes({ ...ways, reloading: true }))).toEqual({ status: 'loading' });
     expect(resolveOffer(relationProduct, filled, routes({ ...ways, stale: failure }))).toEqual(failed);
   });
 });
 
-describe('why an offer cannot be taken', () => {
-  it('is said for everything but a ready one', () => {
+describe('the reason why an offer cannot be taken', () => {
+  it('exists for every state except a complete offer', () => {
     expect(getOfferDisabledReason({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
     expect(getOfferDisabledReason(loading)).toBe('Das Angebot wird gerade ermittelt.');
     expect(getOfferDisabledReason(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');

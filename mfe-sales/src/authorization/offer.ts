@@ -3,15 +3,15 @@ import type { CalendarDate } from '@aboschalter/formats';
 import { combineQueries, type QueryErrorState, type QueryState, requireFresh } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
-/** The inputs that an offer may still need, by their labels on screen. */
+/** The inputs that an offer may be missing, by label. */
 export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis bis';
 
-/** What can be offered for the inputs just now. */
+/** The offer for the current inputs. */
 export type Offer =
   | { readonly status: 'incomplete'; readonly missing: readonly MissingInput[] }
   | { readonly status: 'loading' }
   | ({ readonly status: 'failed' } & QueryErrorState)
-  /** Start and end are known, and nothing goes from one to the other. */
+  /** Start and end are selected, and there is no route between them. */
   | { readonly status: 'no-route' }
   | AvailableOffer;
 
@@ -21,21 +21,21 @@ export interface AvailableOffer {
   readonly startDate: CalendarDate;
   /** Cents. */
   readonly price: number;
-  /** The route; none for relationless products. */
+  /** The route; undefined for relationless products. */
   readonly relation: Relation | undefined;
-  /** Until when, or null where there is no date. */
+  /** The end date; null without one. */
   readonly validUntil: CalendarDate | null;
 }
 
-/** What an offer is made of beside the inputs. */
+/** The queries of an offer, in addition to the inputs. */
 export interface OfferQueries {
   readonly relations: QueryState<readonly Relation[]>;
-  /** Cents; of relationless products only. */
+  /** Cents; only for relationless products. */
   readonly price: QueryState<number>;
   readonly validUntil: QueryState<CalendarDate | null>;
 }
 
-/** The route in force: the only one found, else the one picked. */
+/** The effective route: the only one found, otherwise the selected one. */
 export function selectedRelation(relations: readonly Relation[], picked: number | undefined): Relation | undefined {
   const [first, ...more] = relations;
   return more.length === 0 ? first : relations.find(({ id }) => id === picked);
@@ -53,8 +53,9 @@ function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInp
 }
 
 /**
- * What can be offered (specification, document 2, sections 2, 4 and 5). Only what is known to be of now counts: while
- * routes, price or validity are asked for, or could not be had, there is no offer.
+ * Computes the offer (specification, document 2, sections 2, 4 and 5). Uses only up-to-date data: there is no offer
+ * while
+ * routes, price or validity are loading or failed.
  */
 export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
   const missing = missingInputs(product, inputs);

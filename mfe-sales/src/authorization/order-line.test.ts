@@ -47,7 +47,7 @@ describe('the cart item', () => {
     expect(orderLine.safeParse(line).success).toBe(true);
   });
 
-  it('keeps the id of the variant for a start card and says that it is one', () => {
+  it('keeps the id of the variant for a start card and sets instantSubscription', () => {
     const line = toOrderLine(
       relationless,
       { ...inputs, instant: true },

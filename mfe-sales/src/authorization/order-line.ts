@@ -3,8 +3,9 @@ import type { AvailableOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 
 /**
- * The cart item of an offer (specification, document 2, section 3). Level, route and via come with a route only;
- * a start card keeps the id of the variant it was opened with and says so in `instantSubscription`.
+ * Creates the cart item of an offer (specification, document 2, section 3). Level, route and via are set only with a
+ * route.
+ * A start card keeps the id of the variant that was opened and sets `instantSubscription`.
  * @param salesPointNumber from the login token
  */
 export function toOrderLine(

@@ -11,6 +11,6 @@ it.each([
   ['1.5', undefined],
   ['12345678901', undefined],
   ['1e3', undefined],
-])('reads %s as %s', (parameter, id) => {
+])('parses %s as %s', (parameter, id) => {
   expect(parseProductId(parameter)).toBe(id);
 });

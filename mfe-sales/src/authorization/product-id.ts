@@ -1,4 +1,4 @@
-/** The id of a product variant as it stands in an address; undefined for what can be none. */
+/** Parses the product variant id of a URL; undefined if invalid. */
 export function parseProductId(parameter: string | undefined): number | undefined {
   return parameter !== undefined && /^\d{1,9}$/.test(parameter) ? Number(parameter) : undefined;
 }

@@ -9,7 +9,7 @@ describe('the choices of Nachweis bis', () => {
     expect(dates.at(-1)).toBe('2029-12-31');
   });
 
-  it('know leap years and the last day of a month', () => {
+  it('are correct in leap years and for the last day of a month', () => {
     expect(proofDateOptions('2028-01-31').slice(0, 2)).toEqual(['2028-02-29', '2028-03-31']);
   });
 

@@ -4,20 +4,20 @@ import { createFieldFocus, type FieldFocus } from './field-focus.ts';
 import { defaultInputs, sameInputs, type OfferInputs } from './offer-inputs.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
-/** The inputs with their offer, and what keys and buttons do to them. */
+/** The inputs with their offer, and the handlers of keys and buttons. */
 export interface OfferForm {
   readonly inputs: OfferInputs;
   readonly setInputs: (inputs: OfferInputs) => void;
   readonly state: OfferState;
   readonly fields: FieldFocus;
-  /** How often the inputs were reset; a key for the fields, so that half-typed text goes as well. */
+  /** The number of resets; used as the key of the fields, so that incomplete text is cleared as well. */
   readonly resets: number;
   readonly reset: () => void;
-  /** Whether something was entered since the defaults, the last reset or the last `keep`. */
+  /** Whether the input has changed since mount, the last reset or the last `keep`. */
   readonly isChanged: boolean;
-  /** The inputs as they are count as dealt with. */
+  /** Marks the current input as saved. */
   readonly keep: () => void;
-  /** Enter in a field: to the button that takes the offer if there is one, else to the first input that is missing. */
+  /** Enter in a field: focuses the button that takes the offer if there is one, otherwise the first missing input. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -3,17 +3,17 @@ import { getData, mapQueryData, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
-/** What the middleware says to the inputs. */
+/** The responses of the middleware for the inputs. */
 export interface OfferState {
   readonly offer: Offer;
-  /** The routes found; 'Wahlweg' appears when there is more than one. */
+  /** The routes found; 'Wahlweg' appears if there is more than one. */
   readonly relations: readonly Relation[];
 }
 
-/** An answer is asked for anew whenever its inputs come back. */
+/** Refetched whenever the same inputs are selected again. */
 const always = { staleTime: 0 };
 
-/** Asks for routes, price and end date whenever the inputs that they depend on are there and change. */
+/** Loads routes, price and end date whenever their inputs are complete and change. */
 export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;

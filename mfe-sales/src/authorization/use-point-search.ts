@@ -2,19 +2,19 @@ import { calls, type Point, type ProductVariant } from '@aboschalter/contract';
 import { useShell } from '@aboschalter/platform';
 import { useCallback } from 'react';
 
-/** A stop as an autocomplete shows it. */
+/** A stop as an autocomplete option. */
 export interface PointOption {
   readonly displayid: number;
   readonly displayname: string;
   readonly point: Point;
 }
 
-/** A stop as an option. */
+/** Converts a stop to an option. */
 export const pointOption = (point: Point): PointOption => ({ displayid: point.id, displayname: point.name, point });
 
 type Search = (namePart: string) => Promise<readonly PointOption[]>;
 
-/** Searches the stops for 'Von' and 'Nach'; what 'Nach' offers depends on where the way starts. */
+/** Searches the stops of 'Von' and 'Nach'; the results of 'Nach' depend on the start point. */
 export function usePointSearch(
   { productNumber }: Pick<ProductVariant, 'productNumber'>,
   startPoint: number | undefined,

@@ -1,5 +1,5 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-// Only tests import this file.
+// Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,11 +9,11 @@ import { bankAccountHolder, customer, holder, orderLine } from './samples.ts';
 export interface CartPageOptions extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
   readonly who?: Customer;
-  /** Something else on the page. */
+  /** Other content of the page. */
   readonly beside?: ReactNode;
 }
 
-/** The cart page with two lines and an active customer, unless said otherwise. */
+/** Renders the cart page, by default with two lines and an active customer. */
 export function renderCart({
   holders = [holder(2)],
   who = customer,
@@ -43,7 +43,7 @@ export function renderCart({
 
 export const orderButton = (): HTMLElement => screen.getByRole('button', { name: 'Abo anlegen und ausgeben' });
 
-/** Label to text of the definitions in a section, by its title. */
+/** The definitions of a section as label to text, by title. */
 export const getDefinitions = (title: string): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: title }))

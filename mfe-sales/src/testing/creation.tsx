@@ -1,12 +1,12 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
-// Only tests import this file.
+// Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';
 import { pickPoint } from './pick-point.ts';
 import { bonn, cologne, directRelation, relationProduct } from './samples.ts';
 
-/** What the middleware says to one product: two stops, one route, a price, an end. */
+/** The responses for one product: two stops, one route, a price, an end date. */
 export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [
   mockResponse(calls.getProductVariant, () => product),
   mockResponse(calls.findStartPoints, () => [cologne]),
@@ -17,7 +17,7 @@ export const productAnswers = (product: ProductVariant, more: RenderInShellOptio
   ...more,
 ];
 
-/** The creation page of a product. */
+/** Renders the creation page of a product. */
 export function renderCreationPage(
   product: ProductVariant = relationProduct,
   more: RenderInShellOptions['answers'] = [],
@@ -33,7 +33,7 @@ export function renderCreationPage(
   });
 }
 
-/** Chooses start and end. */
+/** Selects start and end. */
 export async function selectStops(user: RenderInShellResult['user']): Promise<void> {
   await screen.findByRole('combobox', { name: 'Von' });
   await pickPoint(user, 'Von', cologne.name);

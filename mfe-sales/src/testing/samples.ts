@@ -28,7 +28,7 @@ const person = {
 
 export const customer: Customer = { ...person, uuid: uuid(1), customerNumber: 100_234, uuidBankAccountHolder: uuid(5) };
 
-/** A holder of the customer; 2 is the one identical with the customer. */
+/** A holder of the customer; number 2 is identical with the customer. */
 export const holder = (number: number, more: Partial<TicketHolder> = {}): TicketHolder => ({
   ...person,
   uuid: uuid(number),
@@ -53,7 +53,7 @@ export const bankAccountHolder: BankAccountHolder = {
   bankName: 'Commerzbank Köln',
 };
 
-/** A product with a route, two days to start on and no more. */
+/** A product with a route and two start dates. */
 export const relationProduct: ProductVariant = {
   id: 110,
   name: 'Jahresabo Jedermann',
@@ -92,7 +92,7 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
 
 export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), id: uuid(900 + idx), idx });
 
-/** That a line was ordered, as the ticket with this id. */
+/** The look-up result of a line that was ordered as the ticket with this id. */
 export const createOrder = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
   lineId: line.id,
   customerUuid: customer.uuid,

@@ -14,17 +14,17 @@ it.each([
   ['17.05.1984', 'Wrong date format'],
   ['', ''],
   [noon('1899-12-30'), ''],
-])('reads %j milliseconds as %j', (milliseconds, text) => {
+])('formats %j milliseconds as %j', (milliseconds, text) => {
   expect(cardDate(milliseconds)).toBe(text);
 });
 
-it('says from when to when', () => {
+it('formats a validity period', () => {
   expect(cardValidity(noon('2026-12-01'), noon('2027-11-30'))).toBe('01.12.2026 bis 30.11.2027');
   expect(cardValidity(noon('2026-12-01'), 0)).toBe('01.12.2026 bis Applikationslaufzeit');
   expect(cardValidity(0, noon('2027-11-30'))).toBe('– bis 30.11.2027');
 });
 
-it('names what is no date in its place, and knows it for none', () => {
+it('reports an invalid date in place and returns undefined for it', () => {
   expect(cardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
   expect(formatCardDate('unbekannt')).toBe('');
   expect(formatCardDate(noon('1984-05-17'))).toBe('17.05.1984');
@@ -37,9 +37,9 @@ it.each([
   ['0', undefined],
   ['unbekannt', undefined],
   [1e20, undefined],
-])('is as a day of the calendar: %j is %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
+])('parses %j to the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
 
-it('is empty where a card says nothing at all', () => {
+it('is empty for an unset value', () => {
   expect([formatCardDate(null), formatCardDate(undefined), formatCardDate(0)]).toEqual(['', '', '']);
 });
 

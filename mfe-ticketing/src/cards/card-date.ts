@@ -1,7 +1,7 @@
 import type { CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 
-/** Whether a card says nothing here: 0, or no value at all. */
+/** Whether the date is unset: 0, or no value. */
 const isEmptyCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   milliseconds === null || milliseconds === undefined || Number(milliseconds) === 0;
 
@@ -13,7 +13,7 @@ function read(milliseconds: CardTimestamp): string | undefined {
   }
 }
 
-/** A day on a card as a calendar date; undefined where it says nothing, or nothing that is a date. */
+/** Parses a day on a card; undefined if unset or invalid. */
 export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undefined {
   if (isEmptyCardDate(milliseconds)) return undefined;
   try {
@@ -23,19 +23,19 @@ export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undef
   }
 }
 
-/** A day on a card, from milliseconds; empty where it says nothing, or nothing that is a date. */
+/** Formats a day on a card, in milliseconds; empty if unset or invalid. */
 export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): string =>
   isEmptyCardDate(milliseconds) ? '' : (read(milliseconds ?? 0) ?? '');
 
-/** The same as it is shown: what is no date is called so (specification, document 2, section 5). */
+/** Formats a day for display: an invalid date is reported as such (specification, document 2, section 5). */
 export const cardDate = (milliseconds: CardTimestamp | null | undefined): string =>
   isEmptyCardDate(milliseconds) ? '' : (read(milliseconds ?? 0) ?? 'Wrong date format');
 
-/** From when to when: '01.12.2026 bis 30.11.2027'; without an end it runs as long as the card. */
+/** The validity period: '01.12.2026 bis 30.11.2027'; without an end it is the lifetime of the card. */
 export function cardValidity(from: CardTimestamp, until: CardTimestamp): string {
   return `${cardDate(from) || '–'} bis ${cardDate(until) || 'Applikationslaufzeit'}`;
 }
 
-/** Whether a birth date is to be shown: one over 0 (document 2, section 2), and what is no number at all. */
+/** Whether a birth date is shown: one over 0 (document 2, section 2), or an invalid one. */
 export const shouldShowCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   !isEmptyCardDate(milliseconds) && !(Number(milliseconds) < 0);

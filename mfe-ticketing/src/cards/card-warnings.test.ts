@@ -15,6 +15,6 @@ it.each<[Partial<CardApplication>, readonly string[]]>([
   [{ ApplikationsStatusStr: ' Gesperrt' }, ['Diese Karte ist gesperrt.']],
   [{ ApplikationsStatusStr: 'Zustand 42' }, []],
   [{ AppGueltigVon: 'kein Datum', AppGueltigBis: 0 }, []],
-])('of a card with %j it says %j', (more, sentences) => {
+])('for a card with %j are %j', (more, sentences) => {
   expect(notes(more)).toEqual(sentences);
 });

@@ -2,14 +2,14 @@ import type { CardApplication } from '@aboschalter/contract';
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 import { parseCardDate } from './card-date.ts';
 
-/** The status of an application that nobody may use, in the words of the card. */
+/** The status of a locked application, as the card reports it. */
 const LOCKED = 'gesperrt';
 
 /**
- * What staff should know of a card before they work with it, a German sentence each: that it has run out, or belongs to others.
- * A status that is not known is shown as it came, without a word about it.
+ * The warnings for staff about a card, as German sentences: that it has expired, or belongs to another organization.
+ * An unknown status is shown unchanged and without a warning.
  * @param orgId of the device, whose cards may be written there
- * @param today for what has run out
+ * @param today for the expiry
  */
 export function cardWarnings(application: CardApplication, orgId: number, today: CalendarDate): readonly string[] {
   const { ApplikationsInstanzOrgID: org, ApplikationsStatusStr: status, AppGueltigVon, AppGueltigBis } = application;

@@ -9,7 +9,7 @@ import { readCardWithSession, readFailureMessage } from './read-card-with-sessio
 
 vi.mock(import('../command-server/commands.ts'));
 
-it('reads with a session of its own', async () => {
+it('opens a session for each reading', async () => {
   const read = vi.mocked(readCard).mockResolvedValue(card());
   let sessions = 0;
   const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);
@@ -22,6 +22,6 @@ it.each([
   [new MiddlewareError('refused', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
   [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
   [new Error('anders'), 'Unbekannter Fehler am Kartenleser'],
-])('%#: says what failed', (error, message) => {
+])('%#: reports the failure', (error, message) => {
   expect(readFailureMessage(error)).toBe(message);
 });

@@ -4,11 +4,11 @@ import { readCard } from '../command-server/commands.ts';
 import { cardReadErrorMessage, type DeviceKind } from '../command-server/error-messages.ts';
 import type { CommandDevice, CommandCallbacks } from '../command-server/run-command.ts';
 
-/** What is said where a card was read without data (specification, document 2, section 8). */
+/** Shown if a card was read without data (specification, document 2, section 8). */
 export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 
 /**
- * Reads the card on a device, with a command-server session of its own. Null if there are no data.
+ * Opens a command-server session and reads the card on a device. Null without data.
  * @throws MiddlewareError or CommandServerError; the text of the toast is `readFailureMessage(error)`
  */
 export async function readCardWithSession(
@@ -19,7 +19,7 @@ export async function readCardWithSession(
   return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
 }
 
-/** The message for a card that could not be read: the middleware's words, or what the device is lacking. */
+/** The message for a failed card read: the text of the middleware, or the fault of the device. */
 export function readFailureMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   return error instanceof MiddlewareError ? getUserMessage(error) : cardReadErrorMessage(error, kind);
 }

@@ -1,18 +1,18 @@
-/** What kept a command from ending well. */
+/** The reason why a command failed. */
 export type CommandErrorCode =
   /** Organization id missing or 0; nothing was sent. */
   | 'invalid-org-id'
   /** Web session id missing or 0; nothing was sent. */
   | 'invalid-session'
-  /** The command server could not be reached, or did not answer in time. */
+  /** The command server could not be reached, or did not respond in time. */
   | 'command-server-unreachable'
-  /** The browser keeps the page from local devices; nothing was sent. */
+  /** The browser denies the page access to local devices; nothing was sent. */
   | 'access-denied'
-  /** The command server answered, but not as the protocol says. */
+  /** The command server responded, but not according to the protocol. */
   | 'protocol'
-  /** The reader (PE) could not be reached, or did not answer in time. */
+  /** The reader (PE) could not be reached, or did not respond in time. */
   | 'reader-unreachable'
-  /** The reader refused the request itself (HTTP). */
+  /** The reader rejected the request (HTTP). */
   | 'reader-error'
   /** The command server ended the command with an error status. */
   | 'command-failed'
@@ -26,21 +26,21 @@ export type CommandErrorCode =
 export interface CommandErrorDetails {
   /** The error list of the command server, or one text about the failure. */
   readonly errors?: readonly string[];
-  /** A German sentence for staff, if there is one. */
+  /** A German sentence for staff, if available. */
   readonly userMessage?: string | undefined;
-  /** What staff can do about it: a German sentence. */
+  /** The recommended action: a German sentence. */
   readonly hint?: string | undefined;
-  /** Command status of the last reply; undefined before the first. */
+  /** The command status of the last response; undefined before the first. */
   readonly status?: number | undefined;
-  /** Step of the last reply, such as `write-authorization`; undefined before the first. */
+  /** The step of the last response, such as `write-authorization`; undefined before the first. */
   readonly step?: string | undefined;
-  /** The card last seen; undefined before one was. */
+  /** The last card read; undefined before the first. */
   readonly lastAppInstance?: number | undefined;
   readonly cause?: unknown;
 }
 
 /**
- * A command that did not end well. Whether the card was changed is not known then: read it. Repeating the command is safe only with the
+ * A failed command. Whether the card was changed is unknown: read it. Repeating the command is safe only with the
  * issuing journal (specification, decisions, "Tickets").
  */
 export class CommandServerError extends Error {

@@ -2,7 +2,7 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { commandHeaders } from './command-request.ts';
 
-it('sends everything, 0 and false where nothing is asked for', () => {
+it('sends every header, 0 and false for omitted values', () => {
   expect(commandHeaders({})).toEqual({
     [names.checkCard]: 'false',
     [names.readCustomerData]: 'false',
@@ -18,7 +18,7 @@ it('sends everything, 0 and false where nothing is asked for', () => {
   });
 });
 
-it('sends what is asked for', () => {
+it('sends the requested values', () => {
   expect(
     commandHeaders({
       checkCard: true,

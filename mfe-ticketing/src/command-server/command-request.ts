@@ -1,7 +1,7 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { padId } from '@aboschalter/formats';
 
-/** What a command asks for; what is left out is sent as 0 or false. */
+/** The parameters of a command; omitted ones are sent as 0 or false. */
 export interface CommandRequest {
   /** Organization that issued the authorization, if it is not the device's own. */
   readonly orgId?: number;
@@ -10,7 +10,7 @@ export interface CommandRequest {
   readonly readAppDirectoryOnly?: boolean;
   readonly withoutCreditCheck?: boolean;
   readonly withPrint?: boolean;
-  /** A word for this attempt, for support; ASCII. */
+  /** An identifier of this attempt for support; ASCII. */
   readonly usageId?: string;
   readonly authorizationNumber?: number;
   /** Id of the ticket to issue. */
@@ -22,7 +22,7 @@ export interface CommandRequest {
 
 const padded = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
 
-/** The headers of every PUT that say what is asked for (specification, document 2, sections 5 and 7). */
+/** The headers of every PUT with the parameters (specification, document 2, sections 5 and 7). */
 export function commandHeaders(order: CommandRequest): Record<string, string> {
   return {
     [names.checkCard]: `${order.checkCard ?? false}`,

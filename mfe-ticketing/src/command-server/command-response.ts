@@ -9,15 +9,15 @@ import { decodeBase64Text } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
 import type { TransportResponse } from './transport.ts';
 
-/** A reply of the command server, read. */
+/** A parsed response of the command server. */
 export interface CommandResponse {
   /** See `commandStatus`. */
   readonly status: number;
   readonly message: string;
-  /** 0 to 100; undefined if it says nothing. */
+  /** 0 to 100; undefined if absent. */
   readonly progress: number | undefined;
   readonly errors: readonly string[];
-  /** Undefined where no session with the reader exists (any more). */
+  /** Undefined if there is no session with the reader (any more). */
   readonly peSessionId: string | undefined;
   readonly lastCommand: string;
   readonly lastCommandStep: string;
@@ -45,8 +45,9 @@ function resultOf(text: string): string {
 }
 
 /**
- * Reads a reply. A missing status is an error, not an end: it means that the headers may not be read here, or that
- * this is no command server.
+ * Parses a response. A missing status is an error, not an end: the headers may not be readable from this page, or the
+ * address is not
+ * a command server.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
@@ -68,7 +69,7 @@ export function parseCommandResponse({ status: httpStatus, headers, text }: Tran
   };
 }
 
-/** The error that a reply with an error status stands for. */
+/** The error of a response with an error status. */
 export function toCommandServerError(reply: CommandResponse): CommandServerError {
   const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
   const words = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));

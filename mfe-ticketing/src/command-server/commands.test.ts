@@ -6,7 +6,7 @@ import { answer, device, fakeTransport, reply } from './testing/fake-transport.t
 
 const session = { webSessionId: 'w1' };
 
-/** A command server that asks the reader once and then ends with that result. */
+/** A command server that sends one reader command and then ends with this result. */
 function ending(result: unknown) {
   const last =
     result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
@@ -15,16 +15,16 @@ function ending(result: unknown) {
 }
 
 describe('reading a card', () => {
-  it.each([[null], [undefined]])('gives null if there is no data: %j', async (result) => {
+  it.each([[null], [undefined]])('returns null without data: %j', async (result) => {
     expect(await readCard(device, session, ending(result).hooks)).toBeNull();
   });
 
-  it('fails if the data are not those of a card', async () => {
+  it('fails if the data are not a card', async () => {
     await expect(readCard(device, session, ending({ Berechtigungsdaten: [] }).hooks)).rejects.toMatchObject({ reason: 'protocol' });
   });
 });
 
-it('withdraws with the organization that issued', async () => {
+it('withdraws for the organization that issued it', async () => {
   const result = { authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyWithdrawn: false };
   const { hooks, requests } = ending(result);
   expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, hooks)).toEqual(result);
@@ -43,29 +43,29 @@ it('writes the customer data of the ticket holder', async () => {
   });
 });
 
-it('writes the customer data onto one card only if asked to', async () => {
+it('writes the customer data onto one card only, if requested', async () => {
   const { hooks, requests } = ending({ appInstanceNumber: 8 });
   await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, hooks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8' });
 });
 
-it('issues onto one card only if asked to', async () => {
+it('issues onto one card only, if requested', async () => {
   const { hooks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
   await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, hooks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });
 });
 
 it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])(
-  'has written the customer data, whatever its result says (%j)',
+  'succeeds after writing the customer data, whatever the result (%j)',
   async (result) => {
     expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).hooks)).toEqual({});
   },
 );
 
-describe('header names of the installation', () => {
+describe('configured header names', () => {
   afterEach(() => setCommandServerNames(undefined));
 
-  it('are sent and read in place of the default ones', async () => {
+  it('are sent and read instead of the defaults', async () => {
     setCommandServerNames({
       requestHeaders: { webSessionId: 'x-session' },
       responseHeaders: { status: 'x-status', commandData: 'x-data' },

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { CommandServerError } from './command-error.ts';
 import { runCommand, type CommandDevice, type CommandCallbacks, type CommandOptions } from './run-command.ts';
 
-/** The session that the middleware hands out for one operation (GET /abo-ticketing/command-server-session). */
+/** A session from the middleware for one operation (GET /abo-ticketing/command-server-session). */
 export interface CommandSession {
   readonly webSessionId: string | number;
 }
@@ -30,8 +30,9 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
 }
 
 /**
- * Runs a command that changes a card, and says what its result says. The specification leaves the result open: what cannot be read of
- * it is missing, and the command has ended well all the same.
+ * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
+ * fields are
+ * omitted, and the command has succeeded all the same.
  */
 async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
@@ -43,7 +44,7 @@ async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions):
 }
 
 /**
- * Reads the card on the device. Null if the command server has no data: 'Bitte probieren Sie es erneut'.
+ * Reads the card on the device. Null without data: 'Bitte probieren Sie es erneut'.
  * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
  */
 export async function readCard(
@@ -64,7 +65,7 @@ export async function readCard(
 export interface CustomerDataRequest {
   /** `idTicketHolder` of the ticket holder. */
   readonly ticketHolderId: string | number;
-  /** Only onto this card, by its application instance number; any if left out. */
+  /** Only onto this card, by its application instance number; any card if omitted. */
   readonly onlyOnCard?: number;
 }
 
@@ -77,8 +78,9 @@ export interface IssueRequest extends CustomerDataRequest {
 const targetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
- * Issues a ticket onto the card on the device. Whether it may be repeated after a failure is for the caller to find out: with the
- * issuing journal the ticket ends up on one card once, without it the card and the ticket list say what is there.
+ * Issues a ticket onto the card on the device. The caller determines whether it may be repeated after a failure: with
+ * the
+ * issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the outcome.
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function issueAuthorization(
@@ -125,12 +127,12 @@ export async function writeCustomerData(
 export interface WithdrawalRequest {
   /** `BerechtigungsNummer` on the card. */
   readonly authorizationNumber: number;
-  /** `BerechtigungsOrgID`; the device's own organization if left out. */
+  /** `BerechtigungsOrgID`; the device's own organization if omitted. */
   readonly orgId?: number;
 }
 
 /**
- * Takes an authorization back from the card on the device. May be repeated.
+ * Withdraws an authorization from the card on the device. May be repeated.
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function withdrawAuthorization(

@@ -9,7 +9,7 @@ const isPresent = (id: Id): boolean => {
 };
 
 /**
- * The two headers of every request. Both must be there and not 0 (specification, document 2, section 5).
+ * The two headers of every request. Both are required and must not be 0 (specification, document 2, section 5).
  * @throws CommandServerError 'invalid orgId' or 'invalid soap session'
  */
 export function credentialHeaders(orgId: Id, webSessionId: Id): Record<string, string> {

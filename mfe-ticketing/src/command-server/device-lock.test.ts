@@ -3,7 +3,7 @@ import { aloneOnDevice, deviceBusyMessages } from './device-lock.ts';
 
 const device = { url: 'http://cards.example/reader' };
 
-/** Locks as a browser keeps them, for all windows together. */
+/** Locks as in a browser, shared by all windows. */
 function fakeLocks() {
   const held = new Set<string>();
   const request = async (name: string, _options: object, work: (lock: object | null) => Promise<unknown>) => {
@@ -19,8 +19,8 @@ function fakeLocks() {
 }
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a device', () => {
-  it('is for one window at a time; the second is told at once', async () => {
+describe('the device lock', () => {
+  it('admits one window at a time and rejects the second immediately', async () => {
     fakeLocks();
     const first = Promise.withResolvers<string>();
     const running = aloneOnDevice(device, 'issuing', () => first.promise);
@@ -37,13 +37,13 @@ describe('a device', () => {
     await expect(aloneOnDevice(device, 'reading', async () => 'free')).resolves.toBe('free');
   });
 
-  it('is free again after a failure', async () => {
+  it('is released after a failure', async () => {
     fakeLocks();
     await expect(aloneOnDevice(device, 'issuing', () => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
     await expect(aloneOnDevice(device, 'issuing', async () => 'free')).resolves.toBe('free');
   });
 
-  it('is used all the same where the browser has no locks', async () => {
+  it('is not used in browsers without Web Locks', async () => {
     vi.stubGlobal('navigator', {});
     await expect(aloneOnDevice(device, 'issuing', async () => 'done')).resolves.toBe('done');
   });

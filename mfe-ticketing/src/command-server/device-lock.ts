@@ -1,17 +1,17 @@
 import { CommandServerError } from './command-error.ts';
 import type { CommandDevice } from './run-command.ts';
 
-/** The message for the window that comes second. */
+/** The message in the second window. */
 export const deviceBusyMessages = {
   issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
   reading: 'Der Kartenleser wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',
 } as const;
 
 /**
- * Runs work on a device that no other window of this browser may disturb (Web Locks): a second one is refused at once
- * with a sentence, instead of the two aborting each other. The lock goes with the window, however it ends.
- * @param signal cancels the request for the lock: work does not begin once it is aborted
- * @throws CommandServerError with the reason `device-busy` or `aborted`, or whatever the work throws
+ * Runs work on a device under an exclusive lock (Web Locks): a second window of this browser is rejected immediately
+ * with a message, because two commands would abort each other. The browser releases the lock when the window closes.
+ * @param signal cancels the request for the lock: work does not start once it is aborted
+ * @throws CommandServerError with the reason `device-busy` or `aborted`, or the error of the work
  */
 export async function aloneOnDevice<T>(
   { url }: Pick<CommandDevice, 'url'>,
@@ -23,7 +23,7 @@ export async function aloneOnDevice<T>(
     if (signal?.aborted) throw new CommandServerError('aborted', 'Aborted before the device was free', { cause: signal.reason });
     return work();
   };
-  // Not there on insecure pages; then nothing keeps two windows apart but the command server.
+  // Undefined on insecure pages, where only the command server separates two windows.
   if (!('locks' in navigator)) return begin();
   return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
     if (lock) return begin();

@@ -5,7 +5,7 @@ import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
 const failed = (...errors: string[]): CommandServerError =>
   new CommandServerError('command-failed', errors.join(), { errors, userMessage: 'Die Karte ist voll.' });
 
-describe('after a failed card read', () => {
+describe('messages for a failed card read', () => {
   it.each([
     [failed('StatusCode: 2', 'Keine Karte'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 20'), 'Unbekannter Fehler am Kartenleser'],
@@ -20,12 +20,12 @@ describe('after a failed card read', () => {
     [new Error('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     ['Fehler mit handle 0', 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [undefined, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: says in German what the reader is lacking', (error, message) => {
+  ])('%#: reports the fault of the reader in German', (error, message) => {
     expect(cardReadErrorMessage(error)).toBe(message);
   });
 });
 
-describe('of the printer', () => {
+describe('messages for the printer', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte im Kartendrucker gefunden'],
     [failed('StatusCode: 9'), 'Im Kartendrucker liegen mehrere Karten. Bitte legen Sie nur eine Karte ein.'],
@@ -33,13 +33,13 @@ describe('of the printer', () => {
     [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
     [undefined, 'Unbekannter Fehler am Kartendrucker'],
-  ])('%#: the same is said of the printer', (error, message) => {
+  ])('%#: reports the same fault of the printer', (error, message) => {
     expect(commandErrorMessage(error, 'printer')).toBe(message);
     expect(cardReadErrorMessage(error, 'printer')).toBe(message);
   });
 });
 
-it('a card read says what keeps the reader from being asked, and what to do', () => {
+it('a card read reports why the reader is not accessible, and the recommended action', () => {
   const off = new CommandServerError('command-server-unreachable', 'x', {
     userMessage: 'Der Kommandoserver ist aus.',
     hint: 'Bitte starten.',
@@ -49,7 +49,7 @@ it('a card read says what keeps the reader from being asked, and what to do', ()
   expect(cardReadErrorMessage(gone)).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Bitte einschalten.');
 });
 
-describe('after any other failed command', () => {
+describe('messages for another failed command', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 5', 'Die Karte ist voll.'), 'Die Karte ist voll.'],
@@ -57,7 +57,7 @@ describe('after any other failed command', () => {
     [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: says the userMessage, else the message', (error, message) => {
+  ])('%#: reports the userMessage, otherwise the message', (error, message) => {
     expect(commandErrorMessage(error)).toBe(message);
   });
 });

@@ -1,11 +1,12 @@
 import { CommandServerError, type CommandErrorCode } from './command-error.ts';
 
-/** A device of the workplace, as faults are told of it. */
+/** A device of the workplace, for error messages. */
 export type DeviceKind = 'reader' | 'printer';
 
 /**
- * The message for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). What the
- * specification says of the reader is said of the printer in the same words.
+ * The message for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). The printer
+ * has
+ * the same texts as the reader.
  */
 export const deviceMessages = {
   reader: {
@@ -24,7 +25,7 @@ export const deviceMessages = {
   },
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
-/** What kept the device itself from being asked: said as it is, also after a card read. */
+/** Reasons for which the device was not asked: reported as such, also after a card read. */
 const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
 function errorTexts(error: unknown): readonly string[] {
@@ -36,7 +37,7 @@ function errorTexts(error: unknown): readonly string[] {
 function deviceMessage(error: unknown, kind: DeviceKind): string | undefined {
   const texts = errorTexts(error);
   const messages = deviceMessages[kind];
-  // Not 'StatusCode: 20' and the like.
+  // Matches the complete code, not 'StatusCode: 20'.
   if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
   if (texts.some((text) => /StatusCode: 9(?!\d)/.test(text))) return messages.severalCards;
   if (texts.some((text) => text.includes('Network Error'))) return messages.noNetwork;
@@ -45,26 +46,27 @@ function deviceMessage(error: unknown, kind: DeviceKind): string | undefined {
   return undefined;
 }
 
-/** The message, and behind it what to do, where the error knows. */
+/** Appends the recommended action of the error, if it has one. */
 function withHint(message: string, error: unknown): string {
   const hint = error instanceof CommandServerError ? error.hint : undefined;
   if (hint === undefined) return message;
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
-/** The text of the error toast after a failed card read. Takes any error. */
+/** The text of the error toast after a failed card read. Accepts any error. */
 export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   return withHint(deviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
- * What is said after any other failed command: what the device is lacking if it is that, else the server's userMessage,
- * else the message. Takes any error.
+ * The message after another failed command: the fault of the device if there is one, otherwise the userMessage of the
+ * server,
+ * otherwise the message. Accepts any error.
  */
 export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   const serverMessage = () => {
     if (error instanceof CommandServerError) {
-      // Neither has words of its own then: what they say is for programs.
+      // Such errors have no message for staff: their text is technical.
       const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
       return error.userMessage ?? (hasNoUserMessage ? deviceMessages[kind].unknown : error.message);
     }

@@ -13,7 +13,10 @@ const commandServerReply = ({ reply }: ExampleRoundTrip): TransportResponse => (
   text: JSON.stringify({ result: base64(reply.result) }),
 });
 
-/** Plays the command server and the reader of an example; `wire` is what came, in the words of the example. */
+/**
+ * Simulates the command server and the reader of an example; `wire` is the list of requests in the format of the
+ * example.
+ */
 function play({ command, rounds }: ExampleExchange) {
   const wire: unknown[] = [];
   const left = [...rounds];
@@ -48,14 +51,14 @@ const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
 const session = { webSessionId: 'websession-1' };
 const order = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
 
-it('reads a card as the example says', async () => {
+it('reads a card as in the example', async () => {
   const { hooks, wire } = play(exampleExchanges.readCard);
   const read = await readCard(device, session, hooks);
   expect(wire).toEqual(wireOf(exampleExchanges.readCard));
   expect(read?.Berechtigungsdaten[0]?.RaeumlicheGueltigkeitenZonenStr).toBe('Köln, Bonn');
 });
 
-it('issues and prints as the example says', async () => {
+it('issues and prints as in the example', async () => {
   const { hooks, wire } = play(exampleExchanges.issueWithPrint);
   const texts: string[] = [];
   const issued = await issueAuthorization(device, session, order, { ...hooks, onInfo: (text) => texts.push(text) });
@@ -64,7 +67,7 @@ it('issues and prints as the example says', async () => {
   expect(texts.filter(Boolean)).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
 });
 
-it('finds no card as the example says', async () => {
+it('finds no card as in the example', async () => {
   const { hooks, wire } = play(exampleExchanges.noCard);
   await expect(readCard(device, session, hooks)).rejects.toMatchObject({
     errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
@@ -72,7 +75,7 @@ it('finds no card as the example says', async () => {
   expect(wire).toEqual(wireOf(exampleExchanges.noCard));
 });
 
-it('releases the card after a refusal as the example says', async () => {
+it('releases the card after a rejection as in the example', async () => {
   const { hooks, wire } = play(exampleExchanges.releasedAfterRefusal);
   const refusal: unknown = await issueAuthorization(device, session, order, hooks).catch((error: unknown) => error);
   expect(commandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');

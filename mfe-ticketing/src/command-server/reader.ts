@@ -4,7 +4,7 @@ import { CommandServerError } from './command-error.ts';
 import { readerUnreachable } from './unreachable.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
-/** How long the reader may take for one command; printing takes its time. */
+/** The time limit of one reader command, including printing. */
 const timeLimitMs = 90_000;
 
 const withQuery = (peUrl: string, query: string): string => `${peUrl}${peUrl.includes('?') ? '&' : '?'}${query}`;
@@ -22,7 +22,8 @@ function imageOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /**
  * The request for a reader command: GET with the command as query string, or, for a command with a print marker, POST
- * of the image as plain text, with the file format of its layout appended (specification, document 2, sections 4 and 7).
+ * of the image as plain text, with the file format of its layout appended (specification, document 2, sections 4 and
+ * 7).
  */
 function readerRequest(peUrl: string, command: string): TransportRequest {
   const print = parsePrintCommand(command);
@@ -37,9 +38,10 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
 }
 
 /**
- * Sends a command to the reader (PE) and returns its answer, word for word.
- * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever words the
- *   browser finds for that
+ * Sends a command to the reader (PE) and returns its response unchanged.
+ * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever the error text
+ *   of
+ * the browser
  */
 export async function sendToReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
   const reply = await transport(readerRequest(peUrl, command), signal).catch(async (cause: unknown) => {

@@ -21,7 +21,7 @@ const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerE
 const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
 
 describe('status 0', () => {
-  it('sends the next command to the reader and its reply back, until the end', async () => {
+  it('sends the next command to the reader and its response back, until the end', async () => {
     const { ending, requests } = run(
       [
         reply({ peSessionId: 'p1', step: 'open', result: 'action=open' }),
@@ -47,7 +47,7 @@ describe('status 0', () => {
     });
   });
 
-  it('sends a command with a print marker as POST of the image, the format of its layout appended', async () => {
+  it('sends a command with a print marker as POST of the image, with the format of its layout appended', async () => {
     const { ending, requests } = run(
       [reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done],
       [answer('<a/>')],
@@ -61,7 +61,7 @@ describe('status 0', () => {
     });
   });
 
-  it('appends the command where the address of the reader has a query string', async () => {
+  it('appends the command if the address of the reader has a query string', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], {
       device: { ...device, peUrl: 'http://pe.example/pe?desk=7' },
     });
@@ -69,12 +69,12 @@ describe('status 0', () => {
     expect(requests[1]?.url).toBe('http://pe.example/pe?desk=7&a=b');
   });
 
-  it('fails if the image is none', async () => {
+  it('fails for an invalid image', async () => {
     const { ending } = run([reply({ peSessionId: 'p1', result: `action=print${printMarker}%%` })]);
     expect((await failureOf(ending)).reason).toBe('protocol');
   });
 
-  it('gives up on a command that never ends', async () => {
+  it('stops a command with too many steps', async () => {
     const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
     const { ending } = run(
       endless,
@@ -87,7 +87,7 @@ describe('status 0', () => {
 describe('status greater than 1', () => {
   const releasing = reply({ status: 3, peSessionId: 'p1', step: 'close', error: 'Karte%20voll.', result: 'action=close' });
 
-  it('goes on while a PE session exists, then raises the error', async () => {
+  it('continues while a PE session exists, then throws the error', async () => {
     const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [answer('<a/>')]);
     expect(await failureOf(ending)).toMatchObject({
       reason: 'command-failed',
@@ -99,7 +99,7 @@ describe('status greater than 1', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
   });
 
-  it('raises the error at once without a PE session', async () => {
+  it('throws the error immediately without a PE session', async () => {
     const { ending, requests } = run([reply({ status: 2, error: 'StatusCode%3A%202,Keine%20Karte', lastAppInstance: '7' })]);
     expect(await failureOf(ending)).toMatchObject({
       reason: 'command-failed',
@@ -116,23 +116,23 @@ describe('status greater than 1', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('raises the error where there is nothing to ask of the reader', async () => {
+  it('throws the error if there is no reader command', async () => {
     const { ending, requests } = run([reply({ status: 3, peSessionId: 'p1', error: 'kaputt', result: '' })]);
     expect((await failureOf(ending)).errors).toEqual(['kaputt']);
     expect(requests).toHaveLength(1);
   });
 
-  it('raises what went wrong first, also if the reader is gone when it is released', async () => {
+  it('throws the first error, also if the reader fails during the release', async () => {
     const { ending } = run([releasing], [new TypeError('Failed to fetch')]);
     expect((await failureOf(ending)).errors).toEqual(['Karte voll.']);
   });
 
-  it('can be overcome: status 0 goes on, and the result counts', async () => {
+  it('can be followed by success: status 0 continues, and the result is returned', async () => {
     const { ending } = run([releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done], [answer('<a/>'), answer('<b/>')]);
     expect((await ending).status).toBe(1);
   });
 
-  it('counts no more once it is overcome', async () => {
+  it('is ignored after a later success', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' })],
       [answer('<a/>'), answer('<b/>')],
@@ -140,14 +140,14 @@ describe('status greater than 1', () => {
     expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
 
-  it('has a message of its own if the list is empty', async () => {
+  it('has a default message if the list is empty', async () => {
     expect((await failureOf(run([reply({ status: 4 })]).ending)).message).toBe('Command status 4');
     expect((await failureOf(run([reply({ status: 4, message: 'Aus%20und%20vorbei' })]).ending)).userMessage).toBe('Aus und vorbei');
   });
 });
 
 describe('any other status', () => {
-  it('ends with the stored result, whichever reply brought it', async () => {
+  it('ends with the stored result, whichever response contained it', async () => {
     const { ending } = run(
       [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
       [answer('<a/>')],
@@ -164,7 +164,7 @@ describe('any other status', () => {
   });
 });
 
-describe('a reply that is none', () => {
+describe('an invalid response', () => {
   it.each([
     [reply({ status: null }), 'The reply has no command status'],
     [reply({ status: 'x' }), 'The reply has no command status'],
@@ -178,7 +178,7 @@ describe('a reply that is none', () => {
 });
 
 describe('organization and web session', () => {
-  it.each([0, Number.NaN])('%j as organization is refused before anything is sent', async (orgId) => {
+  it.each([0, Number.NaN])('the organization %j is rejected before a request is sent', async (orgId) => {
     const { ending, requests } = run([], [], { device: { ...device, orgId } });
     expect(await failureOf(ending)).toMatchObject({ reason: 'invalid-org-id', message: 'invalid orgId' });
     expect(requests).toEqual([]);
@@ -190,24 +190,24 @@ describe('organization and web session', () => {
     expect(requests).toEqual([]);
   });
 
-  it('go with the GET, and nothing else', async () => {
+  it('are the only headers of the GET', async () => {
     const { ending, requests } = run([done], [], { webSessionId: 4711 });
     await ending;
     expect(requests[0]?.headers).toEqual({ [names.orgId]: '6262', [names.webSessionId]: '4711' });
   });
 
-  it('may be another organization in the PUT, for a withdrawal', async () => {
+  it('the organization of the PUT may differ, for a withdrawal', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], { order: { orgId: 77 } });
     await ending;
     expect([requests[0]?.headers[names.orgId], requests[2]?.headers[names.orgId]]).toEqual(['6262', '77']);
   });
 
-  it('0 as that other organization is refused too', async () => {
+  it('the organization 0 of the PUT is rejected as well', async () => {
     expect((await failureOf(run([], [], { order: { orgId: 0 } }).ending)).message).toBe('invalid orgId');
   });
 });
 
-describe('what cannot be reached', () => {
+describe('unreachable devices', () => {
   it.each(['Failed to fetch', 'fetch failed', 'Load failed', 'whatever'])('the reader: %j becomes Network Error', async (words) => {
     const { ending } = run([reply({ peSessionId: 'p1', step: 'open', result: 'a=b', lastAppInstance: '9' })], [new TypeError(words)]);
     expect(await failureOf(ending)).toMatchObject({
@@ -219,7 +219,7 @@ describe('what cannot be reached', () => {
     });
   });
 
-  it('the reader that refuses the request is another matter', async () => {
+  it('a reader that rejects the request has a different error', async () => {
     const { ending } = run([reply({ peSessionId: 'p1', result: 'a=b' })], [answer('', 403)]);
     expect(await failureOf(ending)).toMatchObject({ reason: 'reader-error', errors: ['The reader answers HTTP 403'] });
   });
@@ -227,12 +227,12 @@ describe('what cannot be reached', () => {
   it.each([
     [[new TypeError('Failed to fetch')], []],
     [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]],
-  ])('the command server, first or later', async (commandServer, reader) => {
+  ])('the command server, at the first or a later request', async (commandServer, reader) => {
     expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
   });
 });
 
-it('tells each text and progress', async () => {
+it('reports each text and progress', async () => {
   const onInfo = vi.fn<(text: string, progress: number | undefined) => void>();
   await run(
     [
@@ -249,7 +249,7 @@ it('tells each text and progress', async () => {
   ]);
 });
 
-it('stops when it is told to, before the next request', async () => {
+it('stops before the next request when aborted', async () => {
   const stop = new AbortController();
   const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [answer('<a/>')], {
     signal: stop.signal,
@@ -284,7 +284,7 @@ describe('a command that does not end', () => {
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 
-  it('leaves no timer behind where the command ends', async () => {
+  it('no timer is left after the command', async () => {
     await run([done]).ending;
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -16,15 +16,15 @@ import { sendToReader } from './reader.ts';
 import { commandServerUnreachable } from './unreachable.ts';
 import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
 
-/** Addresses and organization of a device, as in the system configuration. */
+/** Addresses and organization of a device, from the system configuration. */
 export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>;
 
 export interface CommandCallbacks {
-  /** Called for every reply that says something new: a text (empty for none) and how far the command is, 0 to 100. */
+  /** Called for every response with news: a text (empty for none) and the progress, 0 to 100. */
   readonly onInfo?: (text: string, progress: number | undefined) => void;
-  /** Stops the command between two requests or within one. */
+  /** Aborts the command between two requests or during one. */
   readonly signal?: AbortSignal;
-  /** Called once, before the first request that says what is asked for: until then the card cannot have been changed. */
+  /** Called once, before the first request with the parameters: until then the card cannot have been changed. */
   readonly onOrderSent?: () => void;
   /** Another transport, for tests. */
   readonly transport?: Transport;
@@ -33,7 +33,7 @@ export interface CommandCallbacks {
 export interface CommandOptions extends CommandCallbacks {
   readonly device: CommandDevice;
   readonly command: CommandName;
-  /** The session that the middleware handed out. */
+  /** The session from the middleware. */
   readonly webSessionId: string | number | undefined;
   readonly order: CommandRequest;
 }
@@ -41,19 +41,19 @@ export interface CommandOptions extends CommandCallbacks {
 export interface CommandResult {
   /** The status that ended the command. */
   readonly status: number;
-  /** What the command stored as its result: JSON; null if nothing. */
+  /** The stored result of the command: JSON; null without one. */
   readonly result: string | null;
   readonly lastAppInstance: number | undefined;
 }
 
-/** How long a command may take in all, in milliseconds. */
+/** The time limit of a command in milliseconds. */
 export const MAX_COMMAND_MS = 120_000;
-/** How long the command server may take for one step; the middleware's answer is within. */
+/** The time limit of one step of the command server, including the response of the middleware. */
 const timeLimitMs = 45_000;
-/** More steps than any command has: a command server that never ends is given up. */
+/** More steps than any command has: a command server that never ends is stopped. */
 const maxSteps = 100;
 
-/** Sends a request under the header names of this installation and reads its reply by them: the one place that applies them. */
+/** Sends a request and parses its response with the configured header names; no other code applies them. */
 async function sendToCommandServer(
   transport: Transport,
   request: TransportRequest,
@@ -67,7 +67,7 @@ async function sendToCommandServer(
   return parseCommandResponse({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
 }
 
-/** Replies in turn until the command ends; `last` is for the error if it does not. */
+/** Processes responses until the command ends; `last` is used in the error if it does not. */
 async function loop(options: CommandOptions, seen: (reply: CommandResponse) => void): Promise<CommandResult> {
   const { command, device, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
@@ -83,7 +83,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandResponse) => v
     if (reply.hasResult) stored = reply.result;
     if (reply.status > commandStatus.done) {
       failure ??= toCommandServerError(reply);
-      // Without a session there is nothing left to release at the reader.
+      // Without a session the reader has nothing to release.
       if (!reply.peSessionId || !reply.result) throw failure;
     } else if (reply.status === commandStatus.continue) {
       failure = undefined;
@@ -92,7 +92,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandResponse) => v
     }
     signal?.throwIfAborted();
     const answer = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
-      // What went wrong first is what staff must hear, not that the releasing failed too.
+      // The first error is reported, not the failed release.
       throw failure ?? error;
     });
     if (step === 0) onOrderSent?.();
@@ -122,13 +122,13 @@ async function loop(options: CommandOptions, seen: (reply: CommandResponse) => v
   );
 }
 
-/** What has stopped a command from outside: its caller, or the time limit. */
+/** The two external reasons for an abort: the caller, or the time limit. */
 interface Stops {
   readonly caller: AbortSignal | undefined;
   readonly timeLimit: AbortSignal;
 }
 
-/** Adds the last known step and card to an error. A command that was stopped from outside fails with the reason for that. */
+/** Adds the last known step and card to an error. The error of an aborted command is the reason for the abort. */
 function withCommandState(error: unknown, last: CommandResponse | undefined, { caller, timeLimit }: Stops): unknown {
   const state = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
   if (caller?.aborted) {
@@ -152,8 +152,9 @@ function withCommandState(error: unknown, last: CommandResponse | undefined, { c
 
 /**
  * Runs a command to its end (specification, document 2, section 4): status 0 sends the next command to the reader and
- * its answer back; over 1 does the same while a session with the reader exists, else raises the error; anything else
- * ends with the stored result. No request is ever repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
+ * its response back; over 1 does the same while a session with the reader exists, and otherwise throws the error; any
+ * other status
+ * ends with the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */

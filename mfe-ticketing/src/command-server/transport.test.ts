@@ -20,7 +20,7 @@ function over(answer: (sent: Request) => Promise<Response>) {
   return { sent, transport: httpTransport(fetch) };
 }
 
-it('brings status, headers and text, whatever the status', async () => {
+it('returns status, headers and text, whatever the status', async () => {
   const { sent, transport } = over(async () => new Response('<b/>', { status: 503, headers: { 'cs-command-status': '0' } }));
   const reply = await transport(request, undefined);
   expect([reply.status, reply.text, reply.headers.get('cs-command-status')]).toEqual([503, '<b/>', '0']);
@@ -30,7 +30,7 @@ it('brings status, headers and text, whatever the status', async () => {
   expect(await sent[0]?.text()).toBe('<a/>');
 });
 
-it('sends the bytes of an image as they are', async () => {
+it('sends the bytes of an image unchanged', async () => {
   const { sent, transport } = over(async () => new Response(''));
   await transport({ ...request, method: 'POST', headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 255, 128) }, undefined);
   expect(sent[0]?.headers.get('content-type')).toBe('text/plain');
@@ -44,7 +44,7 @@ it.each(['PUT', 'GET', 'POST'] as const)('sends a %s once, also if it fails', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('gives up', () => {
+describe('the transport stops', () => {
   const silent = async (sent: Request): Promise<Response> =>
     new Promise((_resolve, reject) => {
       sent.signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -71,7 +71,7 @@ describe('gives up', () => {
     expect(ending).toHaveBeenCalledOnce();
   });
 
-  it('when the signal says so', async () => {
+  it('when the signal is aborted', async () => {
     const { transport } = over(silent);
     const stop = new AbortController();
     const ending = vi.fn<(error: unknown) => void>();

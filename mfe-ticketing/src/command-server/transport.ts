@@ -6,7 +6,7 @@ export interface TransportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** How long the whole answer may take, in milliseconds. */
+  /** The time limit of the complete response in milliseconds. */
   readonly timeLimitMs: number;
 }
 
@@ -17,10 +17,10 @@ export interface TransportResponse {
   readonly text: string;
 }
 
-/** Carries one request; rejects if there is no answer in time, or when the signal says so. Never repeats a request. */
+/** Sends one request; rejects without a response in time, or when the signal is aborted. Never repeats a request. */
 export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportResponse>;
 
-/** Nothing is sent twice, nothing is cached, nobody's cookies or tokens go along (specification, document 2, section 7). */
+/** No retry, no cache, no cookies or tokens (specification, document 2, section 7). */
 const settings = {
   retry: 0,
   timeout: false,
@@ -31,7 +31,7 @@ const settings = {
 } as const satisfies Options;
 
 /**
- * The transport over HTTP. The time limit holds for headers and body together.
+ * The transport over HTTP. The time limit applies to headers and body together.
  * @param fetch another fetch, for tests
  */
 export function httpTransport(fetch?: Options['fetch']): Transport {

@@ -15,7 +15,7 @@ const permit = (states: Readonly<Record<string, PermissionState>>, host = 'local
 };
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a device that does not answer', () => {
+describe('a device without a response', () => {
   it.each([
     ['http://192.168.1.7:8080/pe', 'local-network-access', 'denied'],
     ['http://192.168.1.7:8080/pe', 'local-network', 'denied'],
@@ -28,7 +28,7 @@ describe('a device that does not answer', () => {
     expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
-  it('is that too where the question was left unanswered', async () => {
+  it('access is denied, too, if the permission prompt was not answered', async () => {
     permit({ 'local-network-access': 'prompt' }, 'abo.example');
     expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
   });
@@ -37,19 +37,19 @@ describe('a device that does not answer', () => {
     ['http://127.0.0.1:8080/pe', 'localhost', 'off'],
     ['http://leser.example/pe', 'abo.example', 'off'],
     ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
-  ])('is off, or not trusted, where nobody is asked: %s from %s', async (url, host, why) => {
+  ])('is off or not trusted if the browser does not prompt: %s from %s', async (url, host, why) => {
     permit({ 'local-network-access': 'prompt' }, host);
     expect(await diagnoseUnreachable(url)).toBe(why);
     permit({}, host);
     expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
-  it('is off where it was allowed', async () => {
+  it('the device is off if the permission was granted', async () => {
     permit({ 'local-network-access': 'granted' }, 'abo.example');
     expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });
 
-  it('is off in browsers without permissions', async () => {
+  it('the device is off in browsers without this permission', async () => {
     vi.stubGlobal('navigator', {});
     expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Why an address of the workplace does not answer, as far as a browser tells. */
+/** The reason why an address of the workplace does not respond, as far as the browser reports it. */
 export type UnreachableReason =
-  /** The browser keeps the page from devices of this workplace (Local Network Access). */
+  /** The browser denies the page access to devices of this workplace (Local Network Access). */
   | 'denied'
-  /** It is off; or its certificate is not trusted: an address with https alone can be that. */
+  /** It is off, or its certificate is not trusted, which is possible only with https. */
   | 'off-or-untrusted'
   | 'off';
 
-/** The permission by its first name, and by those that Chromium gave its two halves later. */
+/** The first name of the permission, and the two into which Chromium split it later. */
 const permissionsFor = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
 
 const permissionStatus = z.object({ state: z.string() });
 
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
-/** The state of a permission that not every browser knows. */
+/** The state of a permission that some browsers do not support. */
 async function stateOf(name: string): Promise<string | undefined> {
   try {
-    // By reflection: TypeScript's list of names is older.
+    // By reflection, because the permission is missing in TypeScript's list.
     const status: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
     return permissionStatus.parse(status).state;
   } catch {
@@ -27,8 +27,9 @@ async function stateOf(name: string): Promise<string | undefined> {
 }
 
 /**
- * Looks for the reason after a request to this address has failed. A question that was left unanswered counts as no,
- * where the browser asks: a public page on its way to this very machine.
+ * Finds the reason after a request to this address has failed. An unanswered prompt is treated as a denial in the case
+ * in which the
+ * browser asks: a public page that requests the same machine.
  */
 export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);

@@ -7,7 +7,7 @@ vi.mock(import('./unreachable-reason.ts'));
 const because = (why: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(why);
 const url = 'https://localhost:9443/reader/pe';
 
-it('says what to do where the browser keeps the page from devices', async () => {
+it('names the action if the browser denies access to devices', async () => {
   because('denied');
   for (const error of [await readerUnreachable(url, 'x'), await commandServerUnreachable(url, 'x')]) {
     expect(cardReadErrorMessage(error)).toBe(
@@ -18,7 +18,7 @@ it('says what to do where the browser keeps the page from devices', async () => 
   }
 });
 
-it('says what to do about a certificate', async () => {
+it('names the action for a certificate', async () => {
   because('off-or-untrusted');
   const remedy =
     'vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie https://localhost:9443 in einem neuen Tab, ' +
@@ -31,7 +31,7 @@ it('says what to do about a certificate', async () => {
   );
 });
 
-it('says what is off', async () => {
+it('names the device that is off', async () => {
   because('off');
   expect(cardReadErrorMessage(await readerUnreachable(url, 'x'))).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
   expect(cardReadErrorMessage(await commandServerUnreachable(url, 'x'))).toBe(

@@ -5,7 +5,7 @@ const ACCESS_DENIED =
   'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
   'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.';
 
-/** What to do about a certificate that may not be trusted. */
+/** The recommended action for a certificate that may not be trusted. */
 const untrustedCertificate = (condition: string, url: string): string =>
   `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
   'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
@@ -23,17 +23,19 @@ async function unreachable(url: string, cause: unknown, reason: CommandErrorCode
 interface UnreachableMessages {
   readonly message: string;
   readonly userMessage?: string;
-  /** What to do first. */
+  /** The first recommended action. */
   readonly hint?: string;
-  /** When it can only be the certificate. */
+  /** The condition under which only the certificate can be the cause. */
   readonly condition: string;
 }
 
-/** The failure of a reader (PE) that does not answer; the words for staff are the device's ('Network Error'). */
+/**
+ * The failure of a reader (PE) that does not respond; the message for staff is that of the device ('Network Error').
+ */
 export const readerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
   unreachable(url, cause, 'reader-unreachable', { message: 'Network Error', condition: 'Ist das Gerät eingeschaltet' });
 
-/** The failure of a command server that does not answer. */
+/** The failure of a command server that does not respond. */
 export const commandServerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
   unreachable(url, cause, 'command-server-unreachable', {
     message: 'Command server unreachable',

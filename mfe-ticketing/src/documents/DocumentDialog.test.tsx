@@ -34,7 +34,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const template = (name: string) => screen.findByRole('button', { name });
 
-describe('the templates', () => {
+describe('the templates of the document dialog', () => {
   it('are a button each, and the filter has the focus', async () => {
     show();
     await template('Bestellschein');
@@ -44,7 +44,7 @@ describe('the templates', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are filtered by name without regard to case, from the start', async () => {
+  it('are filtered by name, case-insensitively, from the start', async () => {
     const { user } = show([known], 'bestellschein');
     await template('Bestellschein');
     expect(names()).toEqual(['Bestellschein', 'BESTELLSCHEIN mit SEPA-Mandat']);
@@ -54,19 +54,19 @@ describe('the templates', () => {
     expect(names()).toEqual(['Berechtigungsnachweis']);
   });
 
-  it('say so if none matches, and the filter can be reset', async () => {
+  it('show a message without matches, and the filter can be reset', async () => {
     const { user } = show([known], 'xyz');
     expect(await screen.findByText('Keine Dokumentvorlage passt zum Filter')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(names()).toHaveLength(3);
   });
 
-  it('say so if there is none', async () => {
+  it('show a message if there are none', async () => {
     show([mockResponse(calls.getDocumentTemplates, () => [])]);
     expect(await screen.findByText('Keine Dokumentvorlagen verfügbar')).toBeInTheDocument();
   });
 
-  it('say that they are loading, and if they could not be loaded', async () => {
+  it('show a loading state and a load failure', async () => {
     const { client, user } = show([mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')]);
     expect(screen.getByText('Dokumentvorlagen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Die Vorlagen fehlen gerade.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the templates', () => {
 });
 
 describe('creating a document', () => {
-  it('opens it in a tab of its own', async () => {
+  it('opens it in a new tab', async () => {
     const { shown } = mockWindowOpen();
     const { client, user } = show();
     await user.click(await template('Bestellschein'));
@@ -88,7 +88,7 @@ describe('creating a document', () => {
     ]);
   });
 
-  it('is what Enter does if one template is left', async () => {
+  it('is started by Enter if one template is left', async () => {
     const { shown } = mockWindowOpen();
     const { client, user } = show();
     await template('Bestellschein');
@@ -99,7 +99,7 @@ describe('creating a document', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
 
-  it('happens once, whatever is clicked meanwhile', async () => {
+  it('creates one document, however often it is clicked', async () => {
     const { shown } = mockWindowOpen();
     const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, user } = show([known, slow]);
@@ -116,7 +116,7 @@ describe('creating a document', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
   });
 
-  it('that is refused says why and closes the tab again', async () => {
+  it('shows a rejection and closes the tab again', async () => {
     const { shown, closed } = mockWindowOpen();
     const { toasts, user } = show([known, mockErrorResponse(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);
     await user.click(await template('Bestellschein'));
@@ -127,7 +127,7 @@ describe('creating a document', () => {
     expect(await template('Bestellschein')).not.toHaveAttribute('aria-busy');
   });
 
-  it('that is no document says so and closes the tab again', async () => {
+  it('shows an invalid document and closes the tab again', async () => {
     const { closed } = mockWindowOpen();
     const { toasts, user } = show([known, mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
     await user.click(await template('Bestellschein'));
@@ -135,7 +135,7 @@ describe('creating a document', () => {
     expect(toasts()).toEqual(['Invalid data URL format']);
   });
 
-  it('whose tab is blocked is offered as a link', async () => {
+  it('offers a link if the tab is blocked', async () => {
     mockWindowOpen(true);
     const { user } = show();
     await user.click(await template('Bestellschein'));

@@ -9,7 +9,7 @@ import './documents.css';
 
 export interface DocumentDialogProps {
   readonly ticket: SubscriptionTicket;
-  /** What the filter says at first. */
+  /** The initial text of the filter. */
   readonly filter?: string;
   readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
           </li>
         ))}
       </ul>
-      {/* Visible once for all other buttons. */}
+      {/* Shown once for all other buttons. */}
       {creating ? <p className="as-caption as-muted">{WAITS}</p> : null}
     </>
   );

@@ -2,13 +2,13 @@ import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschal
 import { useApiMutation, useDocumentTab } from '@aboschalter/platform';
 import { useState } from 'react';
 
-/** Creates documents of a ticket, one at a time, each in a tab of its own. */
+/** Creates documents of a ticket, one at a time, each in a new tab. */
 export function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
   const { send, failure } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 
-  /** To be called in the click itself. Never rejects: see `failure`. */
+  /** Must be called in the click handler. Never rejects: see `failure`. */
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);

@@ -13,7 +13,7 @@ export interface IssueStateProps {
   readonly phase: IssuanceState;
   readonly problem: string | undefined;
   readonly holderName: string;
-  /** The device of the choice without print. */
+  /** The device of the option without print. */
   readonly deviceWithoutPrint: CardDevice;
   /** The attempt writes the customer data, too. */
   readonly withCustomerData: boolean;
@@ -126,7 +126,7 @@ interface ReportProps {
   readonly todo?: string | undefined;
 }
 
-/** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
+/** The problem, the state of the card and the recommended action in one alert, scrolled into view in a low window. */
 function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

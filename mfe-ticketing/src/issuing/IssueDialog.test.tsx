@@ -29,8 +29,8 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
-describe('what can be chosen', () => {
-  it('is without print on the reader or with print on the printer; the customer data as the device can', async () => {
+describe('the options', () => {
+  it('are without print on the reader and with print on the printer; customer data depend on the device', async () => {
     const { user } = renderIssueDialog();
     expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -42,14 +42,14 @@ describe('what can be chosen', () => {
   it.each([
     ['a reader alone', readerOnly],
     ['a printer that cannot print', { commandServerReader: reader, commandServerPrinter: { ...printer, printOnCardAvailable: false } }],
-  ])('is no device with %s', async (_name, config) => {
+  ])('contain no device with %s', async (_name, config) => {
     renderIssueDialog({ config });
     await startButton();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(customerDataBox()).toBeInTheDocument();
   });
 
-  it('goes to the command', async () => {
+  it('are sent with the command', async () => {
     const { user } = renderIssueDialog();
     await user.click(await radio('mit Sichtdruck (Kartendrucker)'));
     await user.click(await startButton());
@@ -61,7 +61,7 @@ describe('what can be chosen', () => {
     expect(writeCustomerData).not.toHaveBeenCalled();
   });
 
-  it('is nothing, and says so, where no device is configured', async () => {
+  it('are replaced by a message if no device is configured', async () => {
     renderIssueDialog({ config: {} });
     expect(await screen.findByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('what can be chosen', () => {
   });
 });
 
-it('says what to do, with the button that starts in focus', async () => {
+it('shows the instructions, and the start button has the focus', async () => {
   const { user, onClose } = renderIssueDialog();
   expect(await startButton()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket für Erika Musterfrau');
@@ -80,7 +80,7 @@ it('says what to do, with the button that starts in focus', async () => {
   expect(issue).not.toHaveBeenCalled();
 });
 
-it('waits while the command runs, shows how far it is, and cannot be closed or left meanwhile', async () => {
+it('shows the progress while the command runs, and cannot be closed or left', async () => {
   const ended = Promise.withResolvers<IssueResult>();
   issue.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird auf die Karte geschrieben', 40);
@@ -184,8 +184,8 @@ describe('after success', () => {
   });
 });
 
-describe('the holder', () => {
-  it('is waited for', async () => {
+describe('the ticket holder', () => {
+  it('is awaited', async () => {
     const slow = mockDeferredResponse(calls.getCustomerTicketHolders);
     renderIssueDialog({ answers: [slow] });
     expect(await screen.findByText('Wird geladen')).toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('the holder', () => {
     await startButton();
   });
 
-  it('that cannot be loaded is said, with a retry', async () => {
+  it('shows a load failure with a retry', async () => {
     const { client, toasts, user } = renderIssueDialog({
       answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')],
     });
@@ -205,13 +205,13 @@ describe('the holder', () => {
     await startButton();
   });
 
-  it('that is missing is said', async () => {
+  it('shows a message if missing', async () => {
     renderIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
     expect(await screen.findByText('Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.')).toBeInTheDocument();
   });
 });
 
-it('does not begin before it knows whether an issuing had begun, and can ask again', async () => {
+it('issuing cannot start before the journal is read, and a failed read can be retried', async () => {
   const { client, user } = renderIssueDialog({ config: readerOnly, answers: [mockNetworkError(calls.getIssuing)] });
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
@@ -221,13 +221,13 @@ it('does not begin before it knows whether an issuing had begun, and can ask aga
   await startButton();
 });
 
-describe('a personal card of somebody else', () => {
+describe('a personal card of another person', () => {
   const foreign = () => {
     const read = card([]);
     return { ...read, AppKundendaten: read.AppKundendaten && { ...read.AppKundendaten, KundendatenVorname: 'Max' } };
   };
 
-  it('is not written without a question that names whose it is', async () => {
+  it('is not written without a question that names its owner', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
     const { user, left } = renderIssueDialog();
     await user.click(await startButton());
@@ -241,7 +241,7 @@ describe('a personal card of somebody else', () => {
     await waitFor(() => expect(left()).toEqual([]));
   });
 
-  it('is written after a yes, and only that one', async () => {
+  it('is written after confirmation, and no other card', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
     const { user, left } = renderIssueDialog();
     await user.click(await startButton());
@@ -251,7 +251,7 @@ describe('a personal card of somebody else', () => {
   });
 });
 
-it('never says that it was issued where another window has done it, onto another card', async () => {
+it('issuing onto another card by another window is not reported as success', async () => {
   const { user, toasts, onClose } = renderIssueDialog({
     answers: [mockResponse(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],
   });
@@ -262,7 +262,7 @@ it('never says that it was issued where another window has done it, onto another
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves the device to the window that is at it', async () => {
+it('a device in use by another window is not used', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: null) => unknown) => work(null) } });
   const { user } = renderIssueDialog();
   await user.click(await startButton());

@@ -43,13 +43,15 @@ export function IssueDialog({
   const plain = resolveIssueOptions(defaultIssueValues, devices);
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
-  /** The document, then the reload (specification, document 2, section 4): what the document has changed is seen, too. */
+  /**
+   * The document, then the reload (specification, document 2, section 4), which includes the changes of the document.
+   */
   const finish = async (note: IssuedNote | undefined) => {
-    // Whatever happens from here on, the document can be made later.
+    // From here on the document can be created later, whatever fails.
     if (withDocument) markDocumentMissing(waiting);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
-    // The list decides when it is no longer marked.
+    // The ticket list determines when the mark is removed.
     if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };

@@ -8,9 +8,9 @@ export interface IssueFooterProps {
   readonly issuing: Issuance;
   readonly onClose: () => void;
   readonly onStart: () => void;
-  /** Issues although a card may carry the ticket. */
+  /** Issues although a card may have the ticket. */
   readonly onStartInDoubt: () => void;
-  /** Reads the card once more. */
+  /** Reads the card again. */
   readonly onLook: () => void;
   /** What follows after the result: its button, and what it does. */
   readonly next: NextAction;

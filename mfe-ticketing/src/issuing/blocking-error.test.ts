@@ -5,26 +5,26 @@ import { getBlockingError } from './blocking-error.ts';
 const onRetry = () => undefined;
 const all = { hasDevice: true, holder, phase: { kind: 'ready' }, onRetry } as const;
 
-it('nothing stands in the way where there is a device, a holder and a journal', () => {
+it('nothing prevents issuing with a device, a holder and a journal', () => {
   expect(getBlockingError(all)).toBeUndefined();
   expect(getBlockingError({ ...all, phase: { kind: 'opening' } })).toBeUndefined();
 });
 
-it('a missing device is for the administration', () => {
+it('a missing device refers to the administration', () => {
   expect(getBlockingError({ ...all, hasDevice: false })).toEqual({
     what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
     todo: 'Bitte wenden Sie sich an Ihre Administration.',
   });
 });
 
-it('a missing holder may come with the customer', () => {
+it('a missing holder offers to reload the customer', () => {
   expect(getBlockingError({ ...all, holder: undefined })).toEqual({
     what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
     todo: 'Bitte öffnen Sie den Kunden erneut.',
   });
 });
 
-it('a journal that cannot be asked is asked again, with the card left where it is', () => {
+it('a journal that failed can be retried, with the instruction to leave the card in place', () => {
   expect(getBlockingError({ ...all, phase: { kind: 'unknown', why: 'Der Server antwortet nicht.' } })).toEqual({
     title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
     what: 'Der Server antwortet nicht.',

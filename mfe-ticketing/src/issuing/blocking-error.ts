@@ -2,19 +2,19 @@ import type { TicketHolder } from '@aboschalter/contract';
 import type { ErrorStateProps } from '@aboschalter/ui';
 import type { IssuanceState } from './issuance-state.ts';
 
-/** Why nothing can be issued just now, as an error to show. */
+/** The reason why issuing is not possible, as an error to show. */
 export type BlockingError = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
 
 interface IssuePreconditions {
   readonly hasDevice: boolean;
-  /** Undefined where the customer has no such holder. */
+  /** Undefined if the customer has no such holder. */
   readonly holder: TicketHolder | undefined;
   readonly phase: IssuanceState;
-  /** Asks the journal or the ticket list again. */
+  /** Reads the journal or the ticket list again. */
   readonly onRetry: () => void;
 }
 
-/** What stands in the way of an issuing, if anything. */
+/** The reason that prevents issuing, if any. */
 export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
   if (!hasDevice) {
     return {

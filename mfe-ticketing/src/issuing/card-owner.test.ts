@@ -8,7 +8,7 @@ const of = (owner: Partial<CardCustomer> | null) => {
   return { ...read, AppKundendaten: owner && read.AppKundendaten ? { ...read.AppKundendaten, ...owner } : null };
 };
 
-it('is nobody else where the card is the holder’s, however it is written, or nobody’s yet', () => {
+it('a card of the holder, in any spelling, or without an owner has no other owner', () => {
   expect(findOtherOwner(card(), holder)).toBeUndefined();
   expect(findOtherOwner(of({ KundendatenName: 'MUSTERFRAU ' }), holder)).toBeUndefined();
   expect(findOtherOwner(of({ KundendatenGeburtsdatum: null }), holder)).toBeUndefined();
@@ -18,12 +18,12 @@ it('is nobody else where the card is the holder’s, however it is written, or n
   expect(findOtherOwner(card(), { ...holder, birthdate: null })).toBeUndefined();
 });
 
-it('is nobody else where both have no first name', () => {
+it('two persons without a first name are not different owners', () => {
   expect(findOtherOwner(of({ KundendatenVorname: '' }), { ...holder, firstName: null })).toBeUndefined();
   expect(findOtherOwner(of({ KundendatenVorname: '' }), holder)).toBe('Musterfrau, geboren am 17.05.1984');
 });
 
-it('is named where the card is somebody else’s', () => {
+it("the owner of another person's card is named", () => {
   expect(findOtherOwner(of({ KundendatenVorname: 'Max' }), holder)).toBe('Max Musterfrau, geboren am 17.05.1984');
   expect(findOtherOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(
     'Erika Musterfrau, geboren am 02.01.1950',

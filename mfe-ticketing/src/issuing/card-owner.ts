@@ -8,14 +8,14 @@ const sameText = (onCard: string, ofHolder: string | null | undefined): boolean 
   foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
 
 /**
- * Whose personal card it is, if it is somebody else's than the holder's: name and birth date as the card carries them. A
- * card without customer data belongs to nobody yet. A birth date that one side lacks does not count.
+ * The owner of a personal card if it is not the holder: name and birth date as on the card. A
+ * card without customer data has no owner. A birth date that is missing on one side is ignored.
  */
 export function findOtherOwner({ AppKundendaten: owner }: CardReadResult, holder: Person): string | undefined {
   if (!owner) return undefined;
   const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
   if (firstName.trim() === '' && lastName.trim() === '') return undefined;
-  // What is no date says nothing about whose card it is.
+  // An invalid date does not identify the owner.
   const born = formatCardDate(KundendatenGeburtsdatum);
   const expected = formatDate(holder.birthdate);
   const isSame =

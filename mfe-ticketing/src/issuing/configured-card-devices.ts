@@ -1,6 +1,6 @@
 import type { CommandServerDevice, SystemConfig } from '@aboschalter/contract';
 
-/** A device that writes cards, as staff know it. */
+/** A device that writes cards, with its name for staff. */
 export interface CardDevice {
   readonly id: 'reader' | 'printer';
   readonly name: 'Kartenleser' | 'Kartendrucker';

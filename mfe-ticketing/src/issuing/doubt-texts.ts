@@ -4,7 +4,7 @@ import type { InspectionMessage } from './inspection-messages.ts';
 const LIST_SAYS_NO = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
 const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
 
-/** What the list says, or why it says nothing. */
+/** The result of the ticket list, or why it is unknown. */
 const listText = ({ listFailure }: Doubt): string =>
   listFailure === undefined ? LIST_SAYS_NO : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
 
@@ -45,7 +45,7 @@ function todoOf({ card, expected, listFailure }: Doubt): string {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Says what ticket list and card have shown, what is not known, and what to check. */
+/** Describes the result of ticket list and card, the unknown facts, and what to check. */
 export function doubtText(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
   const readings =
@@ -56,8 +56,9 @@ export function doubtText(doubt: Doubt): InspectionMessage {
 }
 
 /**
- * Whether staff may issue all the same, after a question: the list does not say that it is issued, and a card was read. What cannot be
- * read at all must be read first.
+ * Whether staff may issue all the same, after a question: the list does not show it as issued, and a card was read. An
+ * unreadable
+ * card must be read first.
  */
 export const canIssueAnyway = ({ card, listFailure }: Doubt): boolean =>
   listFailure === undefined && (card.kind === 'possible' || card.kind === 'other');

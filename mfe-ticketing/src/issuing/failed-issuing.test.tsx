@@ -28,7 +28,7 @@ async function fail(error: CommandServerError, ...states: Parameters<typeof jour
   return shell;
 }
 
-describe('a failed issuing whose card turns out to be empty', () => {
+describe('a failed issuing leaves the card empty', () => {
   it.each([
     [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [
@@ -36,7 +36,7 @@ describe('a failed issuing whose card turns out to be empty', () => {
       'Keine USB-Verbindung zum Kartenleser vorhanden',
     ],
     [new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung ist gesperrt.' }), 'Die Berechtigung ist gesperrt.'],
-  ])('shows the cause together with the finding (%s)', async (error, cause) => {
+  ])('shows the cause together with the result of the card reading (%s)', async (error, cause) => {
     await fail(error, 'NONE', 'WRITE_SENT', 'NOT_ON_CARD');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(cause);
@@ -48,7 +48,7 @@ describe('a failed issuing whose card turns out to be empty', () => {
 describe('a command that does not end', () => {
   const timeout = new CommandServerError('timeout', 'x', { userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen.' });
 
-  it('leaves a dialog that says so and offers to read the card', async () => {
+  it('leaves the dialog with a message and a button that reads the card', async () => {
     const { user } = await fail(timeout, 'NONE', 'WRITE_SENT');
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Vorgang wurde nach 120 Sekunden abgebrochen.');
     expect(read).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ describe('a command that does not end', () => {
 describe('the mark of an interrupted issuing', () => {
   const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
 
-  it('stands from the first write, holds ids only, and survives a reload', async () => {
+  it('is set by the first write, contains ids only, and survives a reload', async () => {
     const { unmount } = await fail(unplugged, 'NONE', 'WRITE_SENT');
     await startButton('Ausgabe fortsetzen');
     unmount();
@@ -70,13 +70,13 @@ describe('the mark of an interrupted issuing', () => {
     expect(stored).toMatchObject([{ ticketId: 4711 }]);
   });
 
-  it('is set by the journal, where another workplace was interrupted', async () => {
+  it('is set from the journal if another workplace was interrupted', async () => {
     renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
     await startButton('Ausgabe fortsetzen');
     expect(interrupted()).toBe(1);
   });
 
-  it('ends with the issuing', async () => {
+  it('is removed when the issuing ends', async () => {
     const { left, user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'COMPLETED');
     issue.mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: true, printed: false });
     await user.click(await startButton('Ausgabe fortsetzen'));
@@ -84,7 +84,7 @@ describe('the mark of an interrupted issuing', () => {
     expect(interrupted()).toBe(0);
   });
 
-  it('ends when the card is declared lost', async () => {
+  it('is removed when the card is declared lost', async () => {
     read.mockResolvedValue(card());
     const { user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
@@ -93,7 +93,7 @@ describe('the mark of an interrupted issuing', () => {
     expect(interrupted()).toBe(0);
   });
 
-  it('stays where the card cannot be declared lost, and the dialog says why and can try again', async () => {
+  it('is kept if the card cannot be declared lost, and the dialog shows the reason and can retry', async () => {
     read.mockResolvedValue(card());
     const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     client.answer(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));

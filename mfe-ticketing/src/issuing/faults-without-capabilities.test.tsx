@@ -18,7 +18,7 @@ const notKnown = 'Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf der Ka
 const neither = `Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${noMiddleware}`;
 const checkBoth = 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
 
-/** What the dialog says, and what it offers besides 'Abbrechen'. */
+/** The text of the dialog, and its buttons besides 'Abbrechen'. */
 interface Outcome {
   readonly report: string;
   readonly offers: readonly string[];
@@ -83,7 +83,7 @@ const offered = () =>
     .filter((text) => text !== '' && text !== 'Abbrechen');
 const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workplace.begun(commandNames.issueAuthorization);
 
-it.each(rows)('says what is known, writes once and offers no more than that: %s, %s', async (step, fault, outcome) => {
+it.each(rows)('shows the known facts, writes once and offers no more: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();
   shell.workplace.fail(step, fault);
   await shell.issue({ customerData: true });
@@ -105,7 +105,7 @@ describe('a print', () => {
   it.each([
     ['reader-pulled', unreadable(noPrinter)],
     ['lost', onCard(noPrinter)],
-  ] as const)('that fails leaves open what was not checked (%s)', async (fault, outcome) => {
+  ] as const)('failing leaves the unchecked facts open (%s)', async (fault, outcome) => {
     const shell = showIssueByList();
     shell.workplace.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
@@ -114,7 +114,7 @@ describe('a print', () => {
     expect(cards(shell)).toBe(1);
   });
 
-  it('is to be checked if the ticket is issued and the command did not end', async () => {
+  it('must be checked if the ticket is issued and the command did not end', async () => {
     const shell = showIssueByList();
     shell.workplace.fail('berechtigungAusgeben exchange 3', 'lost');
     await shell.issue({ print: true });
@@ -127,14 +127,14 @@ describe('a print', () => {
 });
 
 describe('the middleware', () => {
-  it('that gives no session has issued nothing', async () => {
+  it('without a session nothing was issued', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.getCommandServerSession)] });
     await shell.issue();
     expect(await report()).toBe(nothingSent(noMiddleware).report);
     expect(cards(shell)).toBe(0);
   });
 
-  it('that is down when the issuing starts leaves open whether the ticket is issued', async () => {
+  it('an outage at the start leaves the outcome unknown', async () => {
     const shell = showIssueByList();
     await startButton();
     shell.cut();
@@ -146,7 +146,7 @@ describe('the middleware', () => {
     await startButton();
   });
 
-  it('that makes no document leaves the ticket issued, with its document missing', async () => {
+  it('a failed document leaves the ticket issued, with its document missing', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await findResult();
@@ -154,7 +154,7 @@ describe('the middleware', () => {
     expect(shellStore.get(printListAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 
-  it('whose list is down at the end leaves the issuing to be checked', async () => {
+  it('an outage of the list at the end leaves the outcome to be checked', async () => {
     const shell = showIssueByList();
     shell.workplace.onEnd(shell.cut);
     await shell.issue();

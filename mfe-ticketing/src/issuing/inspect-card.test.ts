@@ -15,33 +15,33 @@ const device = { id: 'reader', name: 'Kartenleser', device: reader } as const;
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 const look = () => inspectCard(createFakeClient([session]), device, begun);
 
-it('finds the authorization on the card', async () => {
+it('the inspection finds the authorization on the card', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 }), authorization()]));
   expect(await look()).toEqual({ kind: 'on-card', card: 4_100_011 });
   expect(read).toHaveBeenCalledExactlyOnceWith(reader, { webSessionId: 'w1' }, {});
 });
 
-it('finds the card without it', async () => {
+it('the inspection finds the card without it', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 })]));
   expect(await look()).toEqual({ kind: 'not-on-card' });
 });
 
-it('finds another card', async () => {
+it('the inspection finds another card', async () => {
   read.mockResolvedValue(card([], 4_100_012));
   expect(await look()).toEqual({ kind: 'other-card', card: 4_100_012, on: 'reader' });
 });
 
-it('finds no data', async () => {
+it('the inspection finds no data', async () => {
   read.mockResolvedValue(null);
   expect(await look()).toEqual({ kind: 'unreadable', why: 'Bitte probieren Sie es erneut' });
 });
 
-it('says what the reader is lacking', async () => {
+it('the inspection reports the fault of the reader', async () => {
   read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
   expect(await look()).toEqual({ kind: 'unreadable', why: 'Keine Karte auf dem Lesegerät gefunden' });
 });
 
-it('says what the printer is lacking', async () => {
+it('the inspection reports the fault of the printer', async () => {
   read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
   const inPrinter = { id: 'printer', name: 'Kartendrucker', device: printer } as const;
   expect(await inspectCard(createFakeClient([session]), inPrinter, begun)).toEqual({
@@ -50,7 +50,7 @@ it('says what the printer is lacking', async () => {
   });
 });
 
-it('says what the middleware refuses, in its words', async () => {
+it('the inspection reports a rejection with the text of the middleware', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
   expect(await inspectCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
   expect(read).not.toHaveBeenCalled();

@@ -5,17 +5,17 @@ import type { CommandCallbacks } from '../command-server/run-command.ts';
 import type { InterruptedIssuance } from './interrupted-issuance.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 
-/** What a look at the card on the device has shown of a begun issuing. */
+/** The result of reading the card after an issuing was started. */
 export type InspectionResult =
   | { readonly kind: 'not-looked' }
   | { readonly kind: 'on-card'; readonly card: number }
   | { readonly kind: 'not-on-card' }
-  /** Another card than the one begun with, without the authorization. */
+  /** Another card than that of the started issuing, without the authorization. */
   | { readonly kind: 'other-card'; readonly card: number; readonly on: CardDevice['id'] }
   /** Why the card could not be read: a German sentence. */
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Reads the card on the device and says whether it carries the authorization. Never rejects. */
+/** Reads the card on the device and reports whether it has the authorization. Never rejects. */
 export async function inspectCard(
   client: MiddlewareClient,
   { device, id }: CardDevice,

@@ -46,7 +46,7 @@ it.each<[InspectionResult, string, string]>([
 it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
-])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
+])('after a failed print only the print is missing, and issuing can be completed without it (%j)', (finding) => {
   const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
   expect(inspectionMessage(verified, finding, kartenleser)).toEqual({
@@ -56,7 +56,7 @@ it.each<InspectionResult>([
   expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
 });
 
-it('speaks of a print neither without one, nor where the card does not carry the ticket', () => {
+it('mentions a print only if there was one and the card has the ticket', () => {
   expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
   expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
   expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');

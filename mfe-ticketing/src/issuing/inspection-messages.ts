@@ -2,13 +2,13 @@ import type { InterruptedIssuance } from './interrupted-issuance.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-/** What the dialog says of an interrupted issuing: what is on the card, and what to do. */
+/** The message about an interrupted issuing: the state of the card, and the recommended action. */
 export interface InspectionMessage {
   readonly what: string;
   readonly todo: string;
 }
 
-/** What an attempt with print lacks, where the card carries the authorization. */
+/** The message about a missing print if the card has the authorization. */
 function missingPrintMessage(
   { authorizationNumber, appInstanceNumber }: InterruptedIssuance,
   deviceWithoutPrint: CardDevice,
@@ -21,8 +21,8 @@ function missingPrintMessage(
 }
 
 /**
- * Says what was found on the card.
- * @param deviceWithoutPrint where the last attempt was one with print: the device that could end it without
+ * The message about the result of reading the card.
+ * @param deviceWithoutPrint after an attempt with print: the device that can complete it without print
  */
 export function inspectionMessage(
   begun: InterruptedIssuance,

@@ -15,7 +15,7 @@ it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that car
 });
 
 it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
-  'a journal that names no card or ticket, %j: any card will do',
+  'a journal that names no card or ticket, %j: any card may be used',
   (unnamed) => {
     expect(readJournalStatus({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
   },

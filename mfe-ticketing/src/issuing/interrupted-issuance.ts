@@ -1,17 +1,17 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
-/** An issuing that a card may carry already: only that card will do. */
+/** An issuing that may already be on a card: only that card may be used. */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
-  /** The card that was written to. */
+  /** The card that was written. */
   readonly appInstanceNumber: number;
-  /** It was read back from that card: nothing but a print, if one was wished for, can be missing. */
+  /** The card was read again and has the authorization: only a print can be missing. */
   readonly isVerified: boolean;
 }
 
-/** What the journal of a ticket comes to. */
+/** The result of the journal of a ticket. */
 export type JournalStatus =
-  /** Nothing was written, or what was written is known to be on no card that is in use: any card will do. */
+  /** Nothing was written, or only onto cards that are out of use: any card may be used. */
   | { readonly kind: 'free' }
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance }
   /** Its number, and the card that it is on; null where the journal does not say. */
@@ -19,7 +19,7 @@ export type JournalStatus =
 
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
-/** Reads the journal of a ticket. */
+/** Interprets the journal of a ticket. */
 export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', authorization: authorizationNumber, card: appInstanceNumber };
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };

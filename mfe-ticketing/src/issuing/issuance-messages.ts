@@ -3,7 +3,7 @@ export const issuanceMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
   interrupted: 'Ausgabe unterbrochen',
   unknownType: 'Unbekannte Ausgabeart!',
-  /** The card was read back and does not carry it: that is recorded, and another card can be used. */
+  /** The card was read and does not have it: that is recorded, and another card can be used. */
   notOnCard: (authorization: number, card: number) =>
     `Die Berechtigung ${authorization} ist nicht auf der Karte ${card}. Sie können die Ausgabe mit dieser oder einer anderen Karte neu starten oder ohne Wirkung beenden.`,
   /** Without the journal: no command that writes the authorization was sent, and the ticket list agrees. */
@@ -12,11 +12,11 @@ export const issuanceMessages = {
   /** Without the journal: card and ticket list agree. */
   nothingOnCard: (card: number) =>
     `Auf der Karte ${card} ist keine neue Berechtigung, und in der Liste der Berechtigungen ist sie nicht ausgegeben. Sie können die Ausgabe neu starten oder ohne Wirkung beenden.`,
-  /** Without the journal, after a reload or a crash: which card had been begun with is not known. */
+  /** Without the journal, after a reload or a crash: the card of the first attempt is unknown. */
   otherCardPossible:
     'Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde oder dass die Liste noch nicht aktuell ist. Bitte prüfen Sie das, bevor Sie neu starten: Sonst kann es zwei gültige Karten geben.',
   lost: (card: number) => `Die Karte ${card} ist als verloren vermerkt. Sie können die Ausgabe mit einer anderen Karte neu starten.`,
 } as const;
 
-/** Why a running issuing cannot be left. Shown in the dialog, and said at its button. */
+/** The reason why the dialog cannot be closed during issuing. Shown in the dialog and at its button. */
 export const CLOSE_DISABLED_MESSAGE = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';

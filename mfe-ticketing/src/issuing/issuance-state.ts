@@ -4,13 +4,16 @@ import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { Doubt } from './issuing-record.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-/** How far the dialog that issues a ticket onto a card is. */
+/** The state of the dialog that issues a ticket onto a card. */
 export type IssuanceState =
-  /** The journal, or the ticket list, is asked whether an issuing had begun before. */
+  /** The journal, or the ticket list, is read for an earlier attempt. */
   | { readonly kind: 'opening' }
-  /** Neither could be asked. */
+  /** Neither could be read. */
   | { readonly kind: 'unknown'; readonly why: string }
-  /** Nothing is on any card: it can begin, or be left without effect. `finding` says what the last check has shown, `caution` what it leaves open. */
+  /**
+   * No card has the ticket: issuing can start or be cancelled. `finding` is the result of the last check, `caution` its
+   * remaining risk.
+   */
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
   /** A command runs; `progress` in percent, `text` what it said last. */
   | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
@@ -26,11 +29,11 @@ export type IssuanceState =
   | { readonly kind: 'checking'; readonly isAfterAttempt: boolean }
   /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
-  /** Without a journal: a card may carry the ticket, or that is not known. */
+  /** Without a journal: a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
-  /** The ticket is issued; its document is on the way. */
+  /** The ticket is issued; its document is being created. */
   | { readonly kind: 'finishing' }
-  /** The ticket is issued, but not by this dialog: onto the card that is named, if it is known. */
+  /** The ticket was issued elsewhere, onto the named card if known. */
   | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
   /** All is done: the number of the ticket and its card, as far as they are known. `note` says what is left to check. */
   | {
@@ -40,15 +43,15 @@ export type IssuanceState =
       readonly note: IssuedNote | undefined;
     };
 
-/** What staff have agreed to before an attempt. */
+/** The confirmations of staff before an attempt. */
 export interface Consent {
-  /** The number of the card of somebody else, or of the begun issuing, that may be written. */
+  /** The number of the confirmed card: that of another person, or of the started issuing. */
   readonly card?: number | undefined;
-  /** They have seen the result of a check. */
+  /** Staff have seen the result of a check. */
   readonly isChecked?: boolean;
-  /** They issue although a card may carry the ticket. */
+  /** Staff issue although a card may have the ticket. */
   readonly inDoubt?: boolean;
 }
 
-/** What is left to check after the ticket was issued: the ticket list does not show it, or the print may be missing. */
+/** Facts to check after the ticket was issued: the ticket list does not show it, or the print may be missing. */
 export type IssuedNote = 'unlisted' | 'print-unknown';

@@ -32,9 +32,9 @@ async function afterFault(states: Parameters<typeof journalResponses>, options: 
 const report = async () => (await screen.findByRole('alert')).textContent;
 const goOn = () => startButton('Ausgabe fortsetzen');
 
-describe('a fault before anything was written', () => {
+describe('a fault before the first write', () => {
   it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
-    '(%s) says so and can be begun anew or left without effect',
+    '(%s) is reported, and issuing can be started again or cancelled',
     async (state) => {
       const { onClose, left, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
       expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
@@ -50,7 +50,7 @@ describe('a fault before anything was written', () => {
     },
   );
 
-  it('in the middleware says its words', async () => {
+  it('in the middleware is reported with its text', async () => {
     const { toasts } = await afterFault(['NONE'], {
       answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')],
     });
@@ -60,7 +60,7 @@ describe('a fault before anything was written', () => {
 });
 
 describe('a fault after the write was sent', () => {
-  it('reads the card back and says that the authorization is on it', async () => {
+  it('reads the card again and reports that it has the authorization', async () => {
     const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     expect(await report()).toBe(
@@ -81,7 +81,7 @@ describe('a fault after the write was sent', () => {
     expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
   });
 
-  it('writes the customer data to no other card when it goes on', async () => {
+  it('writes the customer data to no other card when it continues', async () => {
     const shell = renderIssueDialog({ answers: [journalResponses('NONE', 'WRITE_SENT', 'COMPLETED')] });
     await startButton();
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
@@ -94,7 +94,7 @@ describe('a fault after the write was sent', () => {
     ]);
   });
 
-  it('says that the authorization is not on the card; once that is recorded, any other card will do', async () => {
+  it('reports that the card does not have the authorization; after that is recorded any card may be used', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
     const { left, user } = await afterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
     expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
@@ -104,7 +104,7 @@ describe('a fault after the write was sent', () => {
     expect(issue.mock.calls[1]?.[2]).toMatchObject({ onlyOnCard: 4_100_012 });
   });
 
-  it('stays bound to the card as long as the journal does not know', async () => {
+  it('requires the same card until the journal has an outcome', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
     const { onClose, left, user } = await afterFault(['NONE', 'WRITE_SENT']);
     expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
@@ -113,7 +113,7 @@ describe('a fault after the write was sent', () => {
     expect(left()).toEqual([4711]);
   });
 
-  it('can be freed of a card that is lost, after a question', async () => {
+  it('is resolved by declaring the card lost, after a question', async () => {
     const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
       answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });
@@ -125,10 +125,10 @@ describe('a fault after the write was sent', () => {
     await startButton();
   });
 
-  it('with the reader still unplugged can read the card later', async () => {
+  it('offers to read the card later if the reader is still unplugged', async () => {
     read.mockResolvedValueOnce(card()).mockRejectedValueOnce(unplugged);
     const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
-    // Once, though both the command and the reading have met with it.
+    // Once, though both the command and the reading have failed with it.
     expect((await report())?.split(noNetwork)).toHaveLength(2);
     expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
     expect(toasts()).toEqual([]);
@@ -138,7 +138,7 @@ describe('a fault after the write was sent', () => {
     expect(issue).toHaveBeenCalledOnce();
   });
 
-  it('refuses another card in the words of the server', async () => {
+  it('rejects another card with the text of the server', async () => {
     const sentence = 'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
     issue
       .mockReset()
@@ -162,14 +162,14 @@ it('ends well if the answer was lost only after the journal was complete', async
   expect(issue).toHaveBeenCalledOnce();
 });
 
-it('believes the journal, not the command: without its word the ticket is not issued', async () => {
+it('follows the journal, not the command: without its entry the ticket is not issued', async () => {
   issue.mockReset().mockResolvedValue(result);
   const { left } = await afterFault(['NONE', 'VERIFIED']);
   expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
   expect(left()).toEqual([4711]);
 });
 
-it('with the middleware gone too finds out later, card included', async () => {
+it('reads the outcome, including the card, after the middleware has recovered', async () => {
   let asked = 0;
   const fails = mockResponse(calls.getIssuing, () => {
     asked += 1;
@@ -186,7 +186,7 @@ it('with the middleware gone too finds out later, card included', async () => {
   expect(left()).toEqual([4711]);
 });
 
-describe('a print that fails', () => {
+describe('a failed print', () => {
   const jam = new CommandServerError('command-failed', 'x', {
     errors: ['StatusCode: 6', 'Der Aufdruck ist misslungen.'],
     userMessage: 'Der Aufdruck ist misslungen.',
@@ -203,7 +203,7 @@ describe('a print that fails', () => {
     return shell;
   }
 
-  it('says so, and that nothing else is missing; without print it ends, on the reader', async () => {
+  it('is reported, with nothing else missing; without print it is completed on the reader', async () => {
     const { left, toasts, user } = await afterJam('VERIFIED', 'COMPLETED');
     expect(await report()).toBe(
       'Der Aufdruck ist misslungen.Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.' +
@@ -222,14 +222,14 @@ describe('a print that fails', () => {
     'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.',
     'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.',
     'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
-  ])('is told in the words of the printer, and the ticket is not lost: %s', async (sentence) => {
+  ])('is reported with the text of the printer, and the ticket is not lost: %s', async (sentence) => {
     const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', sentence], userMessage: sentence });
     const { left } = await afterPrintFault(fault, 'VERIFIED');
     expect(await report()).toContain(`${sentence}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);
     expect(left()).toEqual([4711]);
   });
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     const { left, user } = await afterJam('VERIFIED', 'COMPLETED');
     await user.click(await goOn());
     await waitFor(() => expect(left()).toEqual([]));
@@ -237,8 +237,8 @@ describe('a print that fails', () => {
   });
 });
 
-describe('opened again after an interruption', () => {
-  it('says so and goes on, on any device', async () => {
+describe('a dialog that is opened after an interruption', () => {
+  it('reports it and continues, on any device', async () => {
     issue.mockReset().mockResolvedValue(result);
     const { left, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
     expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
@@ -256,7 +256,7 @@ describe('opened again after an interruption', () => {
     expect(issue).not.toHaveBeenCalled();
   });
 
-  it('says where a ticket is that another window has issued', async () => {
+  it('names the card of a ticket that another window has issued', async () => {
     const { toasts } = renderIssueDialog({ answers: [journalResponses('COMPLETED')] });
     expect(await screen.findByText(/bereits auf der Karte 4100011 ausgegeben/)).toBeInTheDocument();
     expect(toasts()).toEqual([]);
@@ -268,7 +268,7 @@ describe('a command that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('can be stopped after 20 s, and the journal says what is known', async () => {
+  it('can be stopped after 20 s, and the journal shows the outcome', async () => {
     issue.mockReset().mockImplementation(
       (_device, _session, _order, { signal } = {}) =>
         new Promise((_resolve, reject) => {

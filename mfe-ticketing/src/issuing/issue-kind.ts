@@ -1,6 +1,6 @@
 import type { IssueType, SubscriptionTicket } from '@aboschalter/contract';
 
-/** How a ticket is issued: onto a card by the dialog, by the middleware alone, or in no way that we know. */
+/** How a ticket is issued: onto a card by the dialog, by the middleware alone, or by an unsupported type. */
 export type IssueKind = 'card' | 'middleware' | 'unknown';
 
 const kinds: Readonly<Record<IssueType, IssueKind>> = {

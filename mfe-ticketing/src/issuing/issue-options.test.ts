@@ -9,7 +9,7 @@ const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter
 const printed = { print: 1, customerData: true } as const;
 const names = (wish: ReturnType<typeof resolveIssueOptions>) => wish?.options.map(({ displayname }) => displayname);
 
-describe('the one choice', () => {
+describe('the default option', () => {
   it('is the reader without print, or the printer with it', () => {
     const both = devices(reader, printer);
     expect(names(resolveIssueOptions(defaultIssueValues, both))).toEqual([
@@ -24,37 +24,37 @@ describe('the one choice', () => {
     ['a reader alone', devices(reader), 'reader'],
     ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
     ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
-  ])('is none with %s', (_name, given, id) => {
+  ])('is undefined with %s', (_name, given, id) => {
     const wish = resolveIssueOptions(printed, given);
     expect(wish).toMatchObject({ print: 0, device: { id } });
     expect(wish?.options).toHaveLength(1);
   });
 
-  it('is the printer both ways where there is no reader', () => {
+  it('is the printer for both if there is no reader', () => {
     expect(names(resolveIssueOptions(defaultIssueValues, devices(undefined, printer)))).toEqual([
       'ohne Sichtdruck (Kartendrucker)',
       'mit Sichtdruck (Kartendrucker)',
     ]);
   });
 
-  it('is the reader without print, whichever device is named first', () => {
+  it('is the reader without print, whatever the order of the devices', () => {
     expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({
       print: 0,
       device: { id: 'reader' },
     });
   });
 
-  it('is no print on a reader, whatever it says that it can', () => {
+  it('is no print on a reader, whatever it reports', () => {
     expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({
       print: 0,
       options: { length: 1 },
     });
   });
 
-  it('is nothing without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());
+  it('is undefined without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());
 });
 
-it('customer data follow the device of the choice, and are not written at first', () => {
+it('customer data depend on the device of the option, and are off by default', () => {
   const both = devices(reader, printer);
   expect(resolveIssueOptions(defaultIssueValues, both)).toMatchObject({ offersCustomerData: true, customerData: false });
   expect(resolveIssueOptions({ ...defaultIssueValues, customerData: true }, both)?.customerData).toBe(true);

@@ -4,18 +4,18 @@ import type { CardDevice } from './configured-card-devices.ts';
 /** 0 = without print, 1 = with print (specification, document 2, section 9). */
 export type PrintOption = 0 | 1;
 
-/** What staff have chosen in the dialog. */
+/** The input of staff in the dialog. */
 export interface IssueFormValues {
   readonly print: PrintOption;
   readonly customerData: boolean;
 }
 
-/** A choice that this workplace can do. */
+/** An option that this workplace supports. */
 export interface ResolvedIssueOptions {
   readonly device: CardDevice;
   readonly print: PrintOption;
   readonly customerData: boolean;
-  /** What there is to choose from: with and without print, each on its device. */
+  /** The options: with and without print, each on its device. */
   readonly options: readonly Option<PrintOption>[];
   readonly offersCustomerData: boolean;
 }
@@ -28,11 +28,11 @@ interface IssueMethod {
 
 const names = ['ohne Sichtdruck', 'mit Sichtdruck'] as const;
 
-/** Nothing printed, no customer data: the choice to begin with. */
+/** The defaults: no print, no customer data. */
 export const defaultIssueValues: IssueFormValues = { print: 0, customerData: false };
 
 /**
- * Without print on the card reader (on the printer where there is no reader), with print on a printer that can
+ * Without print on the card reader (on the printer if there is no reader), with print on a printer that supports it
  * (specification, decisions, "Tickets").
  */
 function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
@@ -44,7 +44,7 @@ function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[
   ];
 }
 
-/** What a choice comes to: whatever its device cannot do is not wished for. Undefined where there is no device. */
+/** Resolves the options: settings that the device does not support are off. Undefined without a device. */
 export function resolveIssueOptions(choice: IssueFormValues, devices: readonly CardDevice[]): ResolvedIssueOptions | undefined {
   const ways = availableMethods(devices);
   const way = ways.find(({ print }) => print === choice.print) ?? ways[0];

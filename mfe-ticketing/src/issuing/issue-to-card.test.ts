@@ -44,7 +44,7 @@ async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueReq
   return infos;
 }
 
-it('obtains a session and issues', async () => {
+it('opens a session and issues', async () => {
   expect(await run()).toEqual([
     ['', 15],
     ['Berechtigung wird auf die Karte geschrieben', 57.5],
@@ -56,13 +56,13 @@ it('obtains a session and issues', async () => {
   expect(customerData).not.toHaveBeenCalled();
 });
 
-it('prints if asked to', async () => {
+it('prints if requested', async () => {
   await run({ print: 1 });
   expect(issue.mock.calls[0]?.[2]).toMatchObject({ withPrint: true });
 });
 
-describe('with customer data', () => {
-  it('writes them first, then issues onto the same card in the same session, as one progress', async () => {
+describe('issuing with customer data', () => {
+  it('writes them first, then issues onto the same card in the same session, with one progress', async () => {
     expect(await run({ customerData: true })).toEqual([
       ['', 15],
       ['Kundendaten werden geschrieben', 32.5],
@@ -83,19 +83,19 @@ describe('with customer data', () => {
   });
 });
 
-it('writes nothing onto a card that may not be written', async () => {
+it('writes nothing onto a card that must not be written', async () => {
   await run({ customerData: true }, () => false);
   expect(issue).not.toHaveBeenCalled();
   expect(customerData).not.toHaveBeenCalled();
 });
 
-it('writes nothing where the card cannot be read', async () => {
+it('writes nothing if the card cannot be read', async () => {
   vi.mocked(readCard).mockResolvedValue(null);
   await expect(run()).rejects.toMatchObject({ reason: 'command-failed', userMessage: 'Bitte probieren Sie es erneut' });
   expect(issue).not.toHaveBeenCalled();
 });
 
-it('obtains a session for this ticket alone', async () => {
+it('opens a session for this ticket only', async () => {
   const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
   const client = createFakeClient([session]);
@@ -103,7 +103,7 @@ it('obtains a session for this ticket alone', async () => {
   expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
-it('waits for no session any more once it is stopped', async () => {
+it('does not wait for a session after an abort', async () => {
   const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');
   const controller = new AbortController();
@@ -116,7 +116,7 @@ it('waits for no session any more once it is stopped', async () => {
   expect(readCard).not.toHaveBeenCalled();
 });
 
-it('touches no card without a session', async () => {
+it('accesses no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!wish) throw new Error('no device');

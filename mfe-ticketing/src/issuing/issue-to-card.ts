@@ -14,8 +14,8 @@ export interface CardIssueRequest {
   readonly ticketHolderId: number;
   readonly wish: Pick<ResolvedIssueOptions, 'device' | 'print' | 'customerData'>;
   /**
-   * Asked once it is known which card lies on the device, before anything is written: whether it may be. What is written
-   * goes onto that card and no other.
+   * Called once the card on the device is known and before anything is written. Data are written
+   * onto that card only.
    */
   readonly mayWrite: (card: CardReadResult) => boolean;
 }
@@ -35,9 +35,11 @@ const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to:
 });
 
 /**
- * One attempt to issue: a command-server session (for this ticket alone, where the middleware has a journal), a look at the card, the customer data if wished
- * for, the authorization (specification, document 2, section 4, 'Issue flow'). All goes onto the card that was looked at.
- * @returns undefined where the card may not be written
+ * One attempt to issue: opens a command-server session (for this ticket only, if the middleware has a journal), reads
+ * the card, writes
+ * the customer data if requested, and the authorization (specification, document 2, section 4, 'Issue flow'). All onto
+ * the card that was read.
+ * @returns undefined if the card must not be written
  * @throws MiddlewareError or CommandServerError; `onOrderSent` was called if the card may have been changed
  */
 export async function issueToCard(

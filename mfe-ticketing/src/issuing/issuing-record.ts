@@ -3,17 +3,17 @@ import type { InterruptedIssuance } from './interrupted-issuance.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-/** What an attempt of this dialog has done so far. */
+/** The progress of an attempt of this dialog. */
 export interface Attempt {
-  /** The card that was looked at before anything was written; undefined if none was read. */
+  /** The card that was read before anything was written; undefined if none was read. */
   readonly before?: CardReadResult;
-  /** Whether the command server was asked to write the authorization: until then no card can carry it. */
+  /** Whether the command server was asked to write the authorization: until then no card can have it. */
   readonly isSent: boolean;
   /** Whether the command has ended without an error. */
   readonly isDone: boolean;
-  /** Whether the card was to be printed. */
+  /** Whether a print was requested. */
   readonly withPrint: boolean;
-  /** Whether an attempt before this one had begun and not ended, as far as this browser knows. */
+  /** Whether an earlier attempt was started and not completed, according to this browser. */
   readonly wasInterrupted: boolean;
 }
 
@@ -23,39 +23,39 @@ export interface PossibleAuthorization {
   readonly product: string;
 }
 
-/** Why it is not known whether a card carries the ticket. */
+/** The reasons why it is unknown whether a card has the ticket. */
 export interface Doubt {
-  /** Whether a write may have reached a card, from here or before an interruption. */
+  /** Whether a write may have reached a card, in this dialog or before an interruption. */
   readonly mayBeWritten: boolean;
-  /** What the card has shown. */
+  /** The result of reading the card. */
   readonly card:
     | { readonly kind: 'not-read' }
     | { readonly kind: 'failed'; readonly why: string }
-    /** It carries what may be the ticket. `isNew`: that was not on it before the attempt. */
+    /** It has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
     | { readonly kind: 'possible'; readonly card: number; readonly found: readonly PossibleAuthorization[]; readonly isNew: boolean }
     | { readonly kind: 'other'; readonly card: number }
     | { readonly kind: 'nothing'; readonly card: number };
-  /** The card that the attempt was about; undefined where that is not known. */
+  /** The card of the attempt; undefined if unknown. */
   readonly expected: number | undefined;
-  /** Why the ticket list could not be read; undefined if it says that the ticket is not issued. */
+  /** Why the ticket list could not be read; undefined if it does not show the ticket as issued. */
   readonly listFailure: string | undefined;
 }
 
-/** What is known of the issuing of a ticket. */
+/** The known status of the issuing of a ticket. */
 export type IssuingStatus =
-  /** It can begin. */
+  /** Issuing can start. */
   | {
       readonly kind: 'free';
-      /** Whether the ticket stays marked as interrupted in this browser, if it is. */
+      /** Whether a ticket that this browser has marked as interrupted stays marked. */
       readonly staysMarked: boolean;
-      /** What the look at the card has shown, if there was one. */
+      /** The result of reading the card, if it was read. */
       readonly finding?: string;
-      /** What could not be excluded by it, and what staff should check: a German sentence. */
+      /** The remaining risk, and what staff should check: a German sentence. */
       readonly caution?: string;
     }
-  /** The journal says that a card may carry it already: only that card will do. */
+  /** According to the journal a card may already have it: only that card may be used. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult }
-  /** Without the journal: a card may carry it, or that is not known. */
+  /** Without the journal: a card has or may have it. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {
       readonly kind: 'issued';
@@ -65,39 +65,42 @@ export type IssuingStatus =
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued it. */
       readonly isOwn: boolean;
-      /** Whether what lies on the device may carry it although another card is named. */
+      /** Whether the card on the device may have it although another card is named. */
       readonly isHereUnknown?: boolean;
-      /** The command has ended well, but the ticket list does not show it (yet): it must not be issued again without a look. */
+      /**
+       * The command has succeeded, but the ticket list does not show it (yet): it must not be issued again without
+       * reading the card.
+       */
       readonly isUnlisted?: boolean;
-      /** The card was to be printed, and the command has not said that it was. */
+      /** A print was requested, and the command has not confirmed it. */
       readonly isPrintUnknown?: boolean;
     };
 
-/** What a record is asked with. */
+/** The options of a query. */
 export interface AskOptions {
-  /** Whether an attempt that has begun and not ended is recorded in this browser. */
+  /** Whether this browser has recorded an attempt that was started and not completed. */
   readonly isMarked: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What a check has to go by. */
+/** The options of a check. */
 export interface CheckOptions extends AskOptions {
   readonly attempt: Attempt | undefined;
-  /** The device on which to read the card; the card is not read without one. */
+  /** The device that reads the card; without one the card is not read. */
   readonly device: CardDevice | undefined;
 }
 
-/** Where it is found out how far the issuing of a ticket onto a card has come. Each function rejects if that cannot be asked at all. */
+/** Determines the status of the issuing of a ticket onto a card. Each function rejects if the status cannot be read. */
 export interface IssuingRecord {
-  /** Asked when the dialog opens, before any attempt. */
+  /** Called when the dialog opens, before any attempt. */
   readonly open: (options: AskOptions) => Promise<IssuingStatus>;
   /**
-   * Asked when an attempt starts: what prevents it, if anything.
-   * @param isChecked whether staff have seen the result of a check, and go on
+   * Called when an attempt starts: the status that prevents it, if any.
+   * @param isChecked whether staff have seen the result of a check and continue
    */
   readonly preventsStart: (isChecked: boolean, options: AskOptions) => Promise<IssuingStatus | undefined>;
-  /** Asked once the card is read, before it is written: what prevents that, if anything. */
+  /** Called once the card is read, before it is written: the status that prevents that, if any. */
   readonly preventsWriting: (card: CardReadResult) => IssuingStatus | undefined;
-  /** Asked after an attempt, however it has ended, and on demand. */
+  /** Called after an attempt, whatever its outcome, and on demand. */
   readonly check: (options: CheckOptions) => Promise<IssuingStatus>;
 }

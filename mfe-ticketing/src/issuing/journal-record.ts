@@ -5,7 +5,7 @@ import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts'
 import { issuanceMessages } from './issuance-messages.ts';
 import { inspectCard, type InspectionResult } from './inspect-card.ts';
 
-/** The ids of a ticket, as its journal is asked by. */
+/** The ids that identify the journal of a ticket. */
 export interface JournalParams {
   readonly customerUuid: string;
   readonly holderUuid: string;
@@ -16,8 +16,8 @@ export interface JournalParams {
 const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
- * The record of a middleware with the capability `issuingJournal`: only the journal says how far it has come.
- * @param onBegun called as soon as the journal says that a card may carry the ticket
+ * The record of a middleware with the capability `issuingJournal`: only the journal determines the status.
+ * @param onBegun called as soon as the journal reports that a card may have the ticket
  */
 export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
   const ask = async (signal: AbortSignal): Promise<JournalStatus> => {
@@ -40,7 +40,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     }
     const { begun } = progress;
     const finding = await look(progress);
-    // A reading reports to the journal what the card carries: one that does not carry the ticket frees it.
+    // Reading the card reports its content to the journal, which frees a card without the ticket.
     if (finding.kind === 'not-on-card' && (await ask(signal)).kind === 'free') {
       return { kind: 'free', staysMarked: false, finding: issuanceMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
     }
@@ -48,7 +48,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
   };
   return {
     open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-looked' })),
-    // The middleware and the command server refuse what the journal does not allow.
+    // The middleware and the command server reject what the journal does not allow.
     preventsStart: async () => undefined,
     preventsWriting: () => undefined,
     check: ({ attempt, device, signal }) =>

@@ -23,12 +23,12 @@ const judge = (more: Partial<Evidence> = {}) =>
   judgeIssuing({ list: listed(), card: read(card([], A)), attempt: attempt(), isMarked: false, ...more });
 
 describe('a ticket that the list shows as issued', () => {
-  it.each([A, null])('was issued by an attempt that was sent, on its card or on one that is not named (%s)', (on) => {
+  it.each([A, null])('was issued by an attempt that was sent, onto its card or an unnamed one (%s)', (on) => {
     const status = judge({ list: listed(issuedOn(on)), card: read(card([authorization()], A)) });
     expect(status).toMatchObject({ kind: 'issued', card: on, isOwn: true });
   });
 
-  it('was issued elsewhere if the list names another card, and the card here may carry it as well', () => {
+  it('was issued elsewhere if the list names another card, and the card here may have it as well', () => {
     expect(judge({ list: listed(issuedOn(B)), card: noCard })).toMatchObject({
       kind: 'issued',
       card: B,
@@ -37,7 +37,7 @@ describe('a ticket that the list shows as issued', () => {
     });
   });
 
-  it('was issued elsewhere if no card is named and the card here shows nothing new', () => {
+  it('was issued elsewhere if no card is named and the card here has nothing new', () => {
     expect(judge({ list: listed(issuedOn(0)) })).toMatchObject({ kind: 'issued', card: null, isOwn: false, isHereUnknown: false });
   });
 
@@ -46,13 +46,13 @@ describe('a ticket that the list shows as issued', () => {
     expect(status).toMatchObject({ kind: 'issued', isOwn: false, isHereUnknown: false });
   });
 
-  it('may lack its print if the command did not end well', () => {
+  it('may lack its print if the command failed', () => {
     const status = judge({ list: listed(issuedOn(A)), attempt: attempt({ withPrint: true }) });
     expect(status).toMatchObject({ isOwn: true, isPrintUnknown: true });
   });
 });
 
-describe('a command that has ended well', () => {
+describe('a successful command', () => {
   it.each([listed(), noList])('ends the issuing although the list does not show it', (list) => {
     const status = judge({ list, card: { kind: 'not-read' }, attempt: attempt({ isDone: true }) });
     expect(status).toMatchObject({ kind: 'issued', card: A, isOwn: true, isUnlisted: true });
@@ -69,19 +69,19 @@ describe('an attempt that was not sent', () => {
     });
   });
 
-  it('leaves open whether it is issued elsewhere if the list cannot be read', () => {
+  it('leaves open whether it was issued elsewhere if the list cannot be read', () => {
     expect(judge({ attempt: unsent, list: noList })).toMatchObject({ kind: 'doubtful', doubt: { mayBeWritten: false } });
   });
 });
 
 describe('an attempt that may have reached the card', () => {
-  it('had no effect if the same card shows nothing new and the list agrees', () => {
+  it('had no effect if the same card has nothing new and the list agrees', () => {
     const status = judge();
     expect(status).toMatchObject({ kind: 'free', staysMarked: false, finding: expect.stringContaining('keine neue Berechtigung') });
     expect(status).not.toHaveProperty('caution');
   });
 
-  it('is doubtful if the card carries what was not on it before', () => {
+  it('is doubtful if the card has a new authorization', () => {
     const status = judge({ card: read(card([authorization({ Produktbezeichnung: 'D-Ticket' })], A)) });
     expect(status).toMatchObject({
       kind: 'doubtful',
@@ -89,7 +89,7 @@ describe('an attempt that may have reached the card', () => {
     });
   });
 
-  it('had no effect if the card carries only what was on it before, or what is withdrawn', () => {
+  it('had no effect if the card has no new valid authorization', () => {
     const old = authorization({ BerechtigungsNummer: 5 });
     const withdrawn = authorization({ BerechtigungsNummer: 6, BerechtigungsstatusStr: 'zurückgenommen' });
     const status = judge({ attempt: attempt({ before: card([old], A) }), card: read(card([old, withdrawn], A)) });
@@ -119,7 +119,7 @@ describe('an interruption before this dialog', () => {
     expect(judge({ ...evidence, card: { kind: 'not-read' } })).toMatchObject({ kind: 'doubtful', doubt: { mayBeWritten: true } });
   });
 
-  it('is doubtful if the card carries what may be the ticket', () => {
+  it('is doubtful if the card has an authorization that may be the ticket', () => {
     expect(judge({ ...evidence, card: read(card()) })).toMatchObject({
       kind: 'doubtful',
       doubt: { card: { kind: 'possible', isNew: false } },
@@ -151,7 +151,7 @@ describe('the authorizations of a card that may be the ticket', () => {
     expect(fittingAuthorizations(card([authorization(more)]), open, [open])).toHaveLength(isFitting ? 1 : 0);
   });
 
-  it('are not those of other tickets of the list', () => {
+  it('exclude those of other tickets of the list', () => {
     const other = ticket({ id: 1, ticketNumber: 900_001 });
     expect(fittingAuthorizations(card(), open, [open, other])).toEqual([]);
   });

@@ -6,12 +6,12 @@ import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 
-/** What reading the ticket list has brought. */
+/** The result of reading the ticket list. */
 export type ListReading =
   | { readonly kind: 'read'; readonly ticket: SubscriptionTicket; readonly tickets: readonly SubscriptionTicket[] }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** What reading the card has brought. */
+/** The result of reading the card. */
 export type CardReading =
   | { readonly kind: 'not-read' }
   | { readonly kind: 'failed'; readonly why: string }
@@ -19,7 +19,7 @@ export type CardReading =
 
 const numberOf = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
-/** A card number that says something: the middleware sends 0 or null for none. */
+/** Normalizes a card number: the middleware sends 0 or null for none. */
 const knownCard = (card: number | null | undefined): number | null => (card && card > 0 ? card : null);
 
 const toPossible = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorization): PossibleAuthorization => ({
@@ -27,21 +27,22 @@ const toPossible = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorizati
   product: Produktbezeichnung,
 });
 
-/** Whether a card's authorization begins on the same day as the ticket, or that is not known. */
+/** Whether an authorization starts on the same day as the ticket, or either is unknown. */
 function beginsTogether(authorization: CardAuthorization, ticket: SubscriptionTicket): boolean {
   const day = parseCardDate(authorization.BerGueltigVon);
   return day === undefined || !ticket.validFrom || day === ticket.validFrom;
 }
 
-/** Whether product names agree: one contains the other, since cards shorten them; an unknown name agrees with each. */
+/** Whether product names match: one contains the other, because cards shorten them; an unknown name matches each. */
 function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVariantName }: SubscriptionTicket): boolean {
   const [onCard, inList] = [foldForSearch(Produktbezeichnung.trim()), foldForSearch(productVariantName.trim())];
   return inList.includes(onCard) || onCard.includes(inList);
 }
 
 /**
- * The valid authorizations of a card that may be this ticket: those of the same product and first day that no other ticket of the list
- * accounts for.
+ * The valid authorizations of a card that may be this ticket: those of the same product and first day that belong to no
+ * other
+ * ticket of the list.
  */
 export function fittingAuthorizations(
   card: CardReadResult,
@@ -54,7 +55,7 @@ export function fittingAuthorizations(
   ).map(toPossible);
 }
 
-/** The valid authorizations that were not on the same card before, whatever they are. */
+/** The valid authorizations that were not on the same card before. */
 function newAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
   const known = new Set(before.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
   return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossible);
@@ -76,11 +77,15 @@ export interface Evidence {
   readonly list: ListReading;
   readonly card: CardReading;
   readonly attempt: Attempt | undefined;
-  /** Whether an attempt that has begun and not ended is recorded in this browser; asked for where this dialog has made none. */
+  /**
+   * Whether this browser has recorded an attempt that was started and not completed; used if this dialog has made none.
+   */
   readonly isMarked: boolean;
 }
 
-/** Judges the issuing of a ticket by the ticket list and the card, where the middleware keeps no journal. Says nothing that is not known. */
+/**
+ * Determines the status of the issuing from the ticket list and the card, without a journal. Reports no unproven facts.
+ */
 export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
   const before = attempt?.before;
   const expected = before && numberOf(before);
@@ -92,7 +97,7 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     expected,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
-  // The card that the attempt was about does not carry it: the attempt had no effect.
+  // The card of the attempt does not have it: the attempt had no effect.
   const isNothingHere = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const onCard = knownCard(list.ticket.appInstanceNumber);

@@ -9,11 +9,11 @@ import { fittingAuthorizations, judgeIssuing, type CardReading, type ListReading
 type ReadList = ListReading & { kind: 'read' };
 
 /**
- * The record of a middleware that keeps no journal: the ticket list, the card, and whether this browser has marked an attempt
+ * The record of a middleware without a journal: the ticket list, the card, and the marks of this browser
  * (specification, document 2, section 4).
  */
 export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
-  /** The list that was read last: what accounts for the authorizations on a card. */
+  /** The last list read; used to attribute the authorizations on a card. */
   let known: ReadList | undefined;
   const load = async (signal: AbortSignal): Promise<ReadList> => {
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
@@ -43,7 +43,7 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
   return {
     open: async ({ isMarked, signal }) => {
       const status = judgeList(await load(signal), isMarked);
-      // Nothing has been tried yet: there is no finding to show.
+      // No attempt has been made: there is no finding to show.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
     preventsStart: async (isChecked, { isMarked, signal }) => {

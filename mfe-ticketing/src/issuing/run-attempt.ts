@@ -14,15 +14,15 @@ export interface AttemptOptions {
   readonly wish: ResolvedIssueOptions;
   readonly consent: Consent;
   readonly record: Pick<IssuingRecord, 'preventsWriting'>;
-  /** Called with everything that the attempt adds to what it has done, before it is done. */
+  /** Called with each step of the attempt before it is executed. */
   readonly onProgress: (done: Partial<Attempt>) => void;
 }
 
-/** How an attempt has ended. */
+/** The outcome of an attempt. */
 export interface AttemptEnd {
-  /** What kept the card from being written: nothing was. */
+  /** The reason why the card was not written; nothing was. */
   readonly prevented: (IssuanceState & { kind: 'foreign-card' }) | IssuingStatus | undefined;
-  /** What went wrong: a German sentence. */
+  /** The error: a German sentence. */
   readonly problem: string | undefined;
   /** The command did not end in time. */
   readonly isTimeout: boolean;

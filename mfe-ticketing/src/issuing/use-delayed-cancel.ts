@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A command that takes longer than this may be stopped, in milliseconds. */
+/** After this time in milliseconds a command may be stopped. */
 export const CANCEL_DELAY_MS = 20_000;
 
-/** Whether work has been under way for so long that it may be stopped: a card that is being written is not disturbed lightly. */
+/** Whether work has lasted so long that it may be stopped: stopping can damage a card that is being written. */
 export function useDelayedCancel(isUnderWay: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; rea
   return null;
 }
 
-/** The issuing of one ticket, and the kinds of phases that it went through. */
+/** Opens the issuing of one ticket and records the phases. */
 function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
   const controls: Issuance[] = [];
   const shell = renderInShell(<Issuing of={of} onControl={(control) => void controls.push(control)} />, {
@@ -57,7 +57,7 @@ function wish(print: 0 | 1 = 0): ResolvedIssueOptions {
   if (!wanted) throw new Error('no device');
   return wanted;
 }
-/** A reading that lasts until it is stopped. */
+/** A reading that lasts until it is aborted. */
 const hanging: typeof readCard = (_device, _session, hooks) =>
   new Promise((_resolve, reject) => {
     hooks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
@@ -67,7 +67,7 @@ const ofMax = (): CardReadResult => {
   return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
 };
 
-it('asks the journal of the ticket, runs, waits for what follows, and is done', async () => {
+it('reads the journal of the ticket, runs, waits for the next step, and ends', async () => {
   const followed = Promise.withResolvers<void>();
   onIssued.mockReturnValue(followed.promise);
   const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
@@ -91,7 +91,7 @@ it('cannot be left while the card is checked', async () => {
   expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
 });
 
-it('says nothing at first, then what the command says; what it says too late brings nothing back', async () => {
+it('shows no text at first, then the messages of the command; late messages are ignored', async () => {
   let tell: ((text: string, progress: number | undefined) => void) | undefined;
   const ended = Promise.withResolvers<never>();
   issue.mockImplementation((_device, _session, _order, { onInfo } = {}) => {
@@ -110,7 +110,7 @@ it('says nothing at first, then what the command says; what it says too late bri
   expect(now().phase).toEqual({ kind: 'ready' });
 });
 
-it('begins once where start is pressed twice', async () => {
+it('starts once if start is pressed twice', async () => {
   const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   await doIt(({ start }) => {
@@ -121,7 +121,7 @@ it('begins once where start is pressed twice', async () => {
   expect([client.inputsOf(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('forgets what went wrong when it begins anew', async () => {
+it('clears the error when it starts again', async () => {
   issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
   const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
@@ -134,7 +134,7 @@ it('forgets what went wrong when it begins anew', async () => {
 it.each([
   [0, false],
   [1, true],
-] as const)('an interrupted attempt knows whether it was to print (%i)', async (print, withPrint) => {
+] as const)('an interrupted attempt records whether a print was requested (%i)', async (print, withPrint) => {
   issue.mockRejectedValue(broken);
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
@@ -143,21 +143,21 @@ it.each([
   expect(now().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
 });
 
-describe('a journal that is complete', () => {
+describe('a complete journal', () => {
   const completed = (on: number | null) => ({ ...journal('COMPLETED'), appInstanceNumber: on });
   const after = (on: number | null) => {
     const answers = [journal('NONE'), completed(on)];
     return mockResponse(calls.getIssuing, () => answers.shift() ?? completed(on));
   };
 
-  it.each([A, null])('before any attempt was another window’s doing (card %s)', async (on) => {
+  it.each([A, null])('before any attempt shows an issuing by another window (card %s)', async (on) => {
     const { isPhase, now } = open([mockResponse(calls.getIssuing, () => completed(on))]);
     await isPhase('elsewhere');
     expect(now().phase).toEqual({ kind: 'elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
   });
 
-  it.each([A, null])('after an attempt is its end where it names its card, or none (card %s)', async (on) => {
+  it.each([A, null])('after an attempt ends it if it names its card, or none (card %s)', async (on) => {
     const { doIt, isPhase } = open([after(on)]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -165,7 +165,7 @@ describe('a journal that is complete', () => {
     expect(onIssued).toHaveBeenCalledOnce();
   });
 
-  it('after an attempt on another card was another window’s doing', async () => {
+  it('after an attempt on another card shows an issuing by another window', async () => {
     const { doIt, isPhase, now } = open([after(B)]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -175,7 +175,7 @@ describe('a journal that is complete', () => {
   });
 });
 
-it('goes on with the card that it began with, whose ever it is, without a question', async () => {
+it('continues with the card of the first attempt, of any owner, without a question', async () => {
   read.mockResolvedValue(ofMax());
   const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('begun');
@@ -184,8 +184,8 @@ it('goes on with the card that it began with, whose ever it is, without a questi
   expect(phases()).not.toContain('foreign-card');
 });
 
-describe('what does not fit the phase', () => {
-  it('does nothing: no card to confirm, none to lose', async () => {
+describe('actions that do not fit the phase', () => {
+  it('are ignored: no card to confirm, none to lose', async () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')]);
     await isPhase('ready');
     const before = client.requests.length;
@@ -196,7 +196,7 @@ describe('what does not fit the phase', () => {
     expect([client.requests.length, now().phase]).toEqual([before, { kind: 'ready' }]);
   });
 
-  it('does nothing: no holder to issue to', async () => {
+  it('are ignored: no holder to issue to', async () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -204,7 +204,7 @@ describe('what does not fit the phase', () => {
   });
 });
 
-it('loads the customer anew where a card is lost', async () => {
+it('the customer is refetched when a card is declared lost', async () => {
   const { doIt, isPhase, queries } = open([
     journalResponses('WRITE_SENT', 'CARD_LOST'),
     mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
@@ -235,7 +235,7 @@ describe('stopping', () => {
     expect(now().phase).toMatchObject({ finding: { kind: 'unreadable' } });
   });
 
-  it('comes with the end of the dialog', async () => {
+  it('happens when the dialog closes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     read.mockImplementation((device, session, hooks = {}) => {
       signals.push(hooks.signal);
@@ -248,7 +248,7 @@ describe('stopping', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
-  it('reaches the request for the journal when the dialog is closed', async () => {
+  it('aborts the request for the journal when the dialog closes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const asked: EndpointMock = {
       call: calls.getIssuing,
@@ -263,7 +263,7 @@ describe('stopping', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('cancels the wait for the device when the dialog is closed', async () => {
+  it('cancels the wait for the device when the dialog closes', async () => {
     const granted = Promise.withResolvers<void>();
     const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
       await granted.promise;

@@ -26,7 +26,7 @@ import { useDelayedCancel } from './use-delayed-cancel.ts';
 export interface UseIssuanceOptions {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
-  /** The holder of the ticket; undefined until it is known. */
+  /** The holder of the ticket; undefined until loaded. */
   readonly holder: TicketHolder | undefined;
   /** This dialog has issued the ticket. Its promise is waited for. The dialog stays open for the result. */
   readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
@@ -34,31 +34,32 @@ export interface UseIssuanceOptions {
 
 export interface Issuance {
   readonly phase: IssuanceState;
-  /** What went wrong with the last attempt: a German sentence. */
+  /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
-  /** A command runs, or its outcome is being looked for: the dialog must stay. */
+  /** A command runs, or its outcome is being checked: the dialog must stay open. */
   readonly busy: boolean;
-  /** Begins, or goes on with what has begun. */
+  /** Starts, or continues a started issuing. */
   readonly start: (wish: ResolvedIssueOptions) => void;
-  /** Issues although a card may carry the ticket already: only after a question. */
+  /** Issues although a card may already have the ticket: only after a question. */
   readonly startInDoubt: (wish: ResolvedIssueOptions) => void;
-  /** Goes on with the card of somebody else that was asked about. */
+  /** Continues with the card of another person, after the question. */
   readonly confirmCard: () => void;
-  /** Takes another card than the one that was asked about. */
+  /** Requests another card than that of the question. */
   readonly declineCard: () => void;
-  /** Reads the card on a device once more, and asks the journal or the ticket list. */
+  /** Reads the card on a device again, and the journal or the ticket list. */
   readonly look: (device: CardDevice) => void;
-  /** Says that the card of a begun issuing is lost. Rejects with the notice where the call fails. */
+  /** Declares the card of a started issuing lost. Rejects with the message if the call fails. */
   readonly declareLost: () => Promise<void>;
-  /** Asks the journal or the ticket list once more, and the card if there was an attempt. */
+  /** Reads the journal or the ticket list again, and the card if there was an attempt. */
   readonly retry: () => void;
-  /** Stops a command that hangs; offered after 20 s. Afterwards the outcome is checked. */
+  /** Stops a command that hangs; offered after 20 s. Then the outcome is checked. */
   readonly cancel: (() => void) | undefined;
 }
 
 /**
- * Issues a ticket onto a card. Before an attempt and after each, however it has ended, the record is asked: the journal of the
- * middleware (capability `issuingJournal`), else the ticket list and the card. One window at a time uses the device.
+ * Issues a ticket onto a card. Before and after each attempt the record is read: the journal of the
+ * middleware (capability `issuingJournal`), otherwise the ticket list and the card. One window at a time uses the
+ * device.
  */
 export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
@@ -67,12 +68,12 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
   const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
   const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
   const queries = useQueryClient();
-  /** The controller of the work under way: a second press before the next rendering is ignored. */
+  /** The controller of the work in progress: a second press before the next rendering is ignored. */
   const underWay = useRef<AbortController>(undefined);
-  /** What the last attempt was for, and what it has done. */
+  /** The options and the progress of the last attempt. */
   const lastWish = useRef<ResolvedIssueOptions>(undefined);
   const lastAttempt = useRef<Attempt>(undefined);
-  /** Stops the requests of the work under way. A new one takes its place where the outcome is looked up after a stop. */
+  /** Aborts the requests of the work in progress. Replaced when the outcome is checked after a stop. */
   const controller = useRef(new AbortController());
 
   const show = async (status: IssuingStatus): Promise<void> => {
@@ -102,7 +103,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
       }
     }
   };
-  /** Asks the record into a phase; a device is looked at after an attempt. */
+  /** Reads the record and sets the phase; after an attempt the card is read as well. */
   const refreshState = async (device?: CardDevice): Promise<void> => {
     const { signal } = controller.current;
     await show(await record.check({ attempt: lastAttempt.current, device, isMarked, signal }));
@@ -117,13 +118,13 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     try {
       await work();
     } catch (error) {
-      // It is not visible any more once the dialog is closed.
+      // Ignored after the dialog has closed.
       if (underWay.current === mine) setPhase({ kind: 'unknown', why: getUserMessage(error) });
     } finally {
       if (underWay.current === mine) underWay.current = undefined;
     }
   };
-  /** The same at a device; where another window is using it, that is said and nothing else happens. */
+  /** The same with exclusive use of a device; if another window uses it, shows a message and does not run the work. */
   const runExclusiveOnDevice = (device: CardDevice, work: () => Promise<void>) =>
     runExclusive(async () => {
       let begun = false;
@@ -157,7 +158,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     const withheld = await record.preventsStart(consent.isChecked === true, { isMarked, signal });
     if (withheld) return show(withheld);
     lastWish.current = wish;
-    // The card of the attempt before stays known until another one is read.
+    // The card of the earlier attempt is kept until another one is read.
     let done: Attempt = {
       ...lastAttempt.current,
       isSent: false,

@@ -5,8 +5,9 @@ import { type DocumentOutcome, useApiMutation, useDocumentTab } from '@aboschalt
 const templateId = 0;
 
 /**
- * Makes and opens the document that follows an issuing. Its tab is opened when the card is done, not in the click: it would
- * cover what staff have to watch. Where the browser blocks it by then, `blocked` is what to offer instead.
+ * Creates and opens the document after an issuing. Its tab is opened when the card is done, not in the click, because
+ * it would
+ * cover the dialog. If the browser blocks it, `blocked` is the link to offer.
  */
 export function useIssueDocument() {
   const { send, busy, failure } = useApiMutation(calls.createTicketDocument);

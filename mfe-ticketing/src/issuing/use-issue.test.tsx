@@ -33,7 +33,7 @@ it('a ticket for a card opens the dialog, and nothing is sent', async () => {
   expect([client.requests, toasts()]).toEqual([[], []]);
 });
 
-it('a ticket without a card is issued by the middleware, and that is said', async () => {
+it('a ticket without a card is issued by the middleware, with a message', async () => {
   const { of, client, toasts } = await issueOf(
     'EXTERNAL_FETCHING_SYSTEM',
     mockResponse(calls.issueTicket, () => ticket()),
@@ -44,13 +44,13 @@ it('a ticket without a card is issued by the middleware, and that is said', asyn
   expect(onCard).not.toHaveBeenCalled();
 });
 
-it('is not issued where the middleware refuses it', async () => {
+it('a ticket is not issued if the middleware rejects it', async () => {
   const { toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', mockErrorResponse(calls.issueTicket, 409, 'Das geht nicht.'));
   await waitFor(() => expect(toasts()).toEqual(['Das geht nicht.']));
   expect(onIssued).not.toHaveBeenCalled();
 });
 
-it('is busy while the middleware issues it, and remembers it in the tab until that is known', async () => {
+it('is busy while the middleware issues it, and remembers it in the tab until the outcome is known', async () => {
   const late = mockDeferredResponse(calls.issueTicket);
   await issueOf('EXTERNAL_FETCHING_SYSTEM', late);
   expect(screen.getByRole('button')).toHaveTextContent('läuft');
@@ -60,7 +60,7 @@ it('is busy while the middleware issues it, and remembers it in the tab until th
   expect(onIssued).toHaveBeenCalledOnce();
 });
 
-it('a ticket of a type that nobody knows is not issued, and that is said', async () => {
+it('a ticket of an unknown type is not issued, with a message', async () => {
   const { client, toasts } = await issueOf('PAPER');
   expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
   expect([client.requests, onCard.mock.calls]).toEqual([[], []]);

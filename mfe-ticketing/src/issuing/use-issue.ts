@@ -5,17 +5,17 @@ import { issuanceMessages } from './issuance-messages.ts';
 
 export interface UseIssueOptions {
   readonly customerUuid: string;
-  /** The ticket goes onto a card: opens the dialog. */
+  /** Opens the dialog for a ticket on a card. */
   readonly onCard: (ticket: SubscriptionTicket) => void;
-  /** The middleware says that the ticket is issued. */
+  /** Called when the middleware has issued the ticket. */
   readonly onIssued?: (ticket: SubscriptionTicket) => void;
 }
 
 export interface UseIssueResult {
   readonly issue: (ticket: SubscriptionTicket) => void;
-  /** The middleware is issuing one: no other can be issued meanwhile. */
+  /** The middleware is issuing a ticket: no other can be issued at the same time. */
   readonly busy: boolean;
-  /** Why the middleware has not issued the latest one. */
+  /** Why the middleware has not issued the latest ticket. */
   readonly failure: string | undefined;
 }
 

@@ -6,8 +6,8 @@ import { journalRecord } from './journal-record.ts';
 import { listRecord } from './list-record.ts';
 
 /**
- * The record of the issuing of a ticket: the journal, or, where the middleware keeps none, ticket list and card.
- * `isMarked`: whether an attempt that has begun and not ended is recorded in this browser; `mark` records one.
+ * The record of the issuing of a ticket: the journal, or, without one, ticket list and card.
+ * `isMarked`: whether this browser has recorded an attempt that was started and not completed; `mark` records one.
  */
 export function useIssuingRecord(customerUuid: string, ticket: SubscriptionTicket) {
   const { client } = useShell();

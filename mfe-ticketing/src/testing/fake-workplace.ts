@@ -8,7 +8,7 @@ import {
 import { vi } from 'vitest';
 import { card } from './fixtures.ts';
 
-/** One exchange at the workplace: the command and its nth request, to the command server or to the reader. */
+/** One exchange at the workplace: the command and the number of its request, to the command server or to the reader. */
 export interface WorkplaceRequest {
   readonly command: string;
   /** `begin` is the GET, `exchange 1` the first PUT after it; `reader 1` is the first command for the reader. */
@@ -16,32 +16,35 @@ export interface WorkplaceRequest {
 }
 
 /**
- * What happens at a request. `reader-pulled`: the reader does not answer any more. `lost`: the request takes effect, its answer does not
- * arrive. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the command server ends the command, since it cannot reach the middleware any more.
+ * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, its
+ * response is
+ * lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the command server
+ * ends the command, because it cannot reach the middleware.
  */
 export type WorkplaceFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
 interface Options {
   /** The card on the reader. */
   readonly content?: CardReadResult;
-  /** The card as berechtigungAusgeben leaves it, after its second reader command. */
+  /** The card after the second reader command of berechtigungAusgeben. */
   readonly written: CardReadResult;
-  /** Called when a fault begins. */
+  /** Called when a fault starts. */
   readonly onFault?: (fault: WorkplaceFault) => void;
-  /** Called when the middleware learns that the ticket is issued: at the end of berechtigungAusgeben. */
+  /** Called when the middleware records the ticket as issued: at the end of berechtigungAusgeben. */
   readonly onIssued?: () => void;
 }
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-/** What the command server says where the middleware is down. */
+/** The message of the command server if the middleware is down. */
 export const MIDDLEWARE_DOWN = 'Der Server ist für den Kommandoserver nicht erreichbar.';
-/** How many reader commands each command has before it ends. */
+/** The number of reader commands of each command. */
 const READER_COMMANDS = 3;
 
 /**
- * A command server with its reader behind `fetch`: each command asks the reader three times, and issuing writes at the second time. The
- * third one prints if that was asked for.
+ * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
+ * the second. The
+ * third one prints if requested.
  */
 export function fakeWorkplace({ content = card([]), written, onFault, onIssued }: Options) {
   const requests: WorkplaceRequest[] = [];
@@ -70,7 +73,7 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
       ? reply(1, JSON.stringify(state.card), commandResultKinds.result)
       : reply(1, '', commandResultKinds.none);
   };
-  /** Takes part in the exchange, and loses the answer where a test says so. */
+  /** Executes the exchange, and loses the response if the test requests it. */
   const answer = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
@@ -111,9 +114,9 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     requests,
     /** The headers of every request to the command server. */
     headers,
-    /** Lets a request go wrong, once: `berechtigungAusgeben exchange 2`. A pulled reader stays pulled until `plugIn`. */
+    /** Sets a fault for one request: `berechtigungAusgeben exchange 2`. A pulled reader stays pulled until `plugIn`. */
     fail: (step: string, fault: WorkplaceFault) => void faults.set(step, fault),
-    /** Called when berechtigungAusgeben ends, before its answer arrives. */
+    /** Called when berechtigungAusgeben ends, before its response arrives. */
     onEnd: (listener: () => void) => {
       state.onEnd = listener;
     },
@@ -124,7 +127,7 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     lay: (other: CardReadResult) => {
       state.card = other;
     },
-    /** How often a command was begun. */
+    /** The number of times that a command was started. */
     begun: (command: string) => requests.filter((one) => one.command === command && one.step === 'begin').length,
   };
 }

@@ -22,7 +22,7 @@ export const holder: TicketHolder = {
   identicalWithCustomer: true,
 };
 
-/** A ticket that was ordered and is to go onto a card. */
+/** An ordered ticket that is issued onto a card. */
 export const ticket = (more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
   id: 4711,
   uuidTicketHolder: holderUuid,
@@ -47,9 +47,9 @@ const device = (name: string, more: Partial<CommandServerDevice>): CommandServer
   ...more,
 });
 
-/** Reads and writes, prints nothing. */
+/** Reads and writes, without print. */
 export const reader = device('reader', { writeCustomerData: true });
-/** Prints too, writes no customer data. */
+/** Prints as well, without customer data. */
 export const printer = device('printer', { printOnCardAvailable: true });
 
 export const readerOnly = { commandServerReader: reader } satisfies Partial<SystemConfig>;
@@ -79,7 +79,7 @@ export const authorization = (more: Partial<CardAuthorization> = {}): CardAuthor
   ...more,
 });
 
-/** What karteLesen tells of a card. */
+/** The result of karteLesen for a card. */
 export const card = (authorizations: CardAuthorization[] = [authorization()], number = 4_100_011): CardReadResult => ({
   AppKundendaten: { KundendatenVorname: 'Erika', KundendatenName: 'Musterfrau', KundendatenGeburtsdatum: day('1984-05-17') },
   Applikationsdaten: {

@@ -11,11 +11,11 @@ import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } fr
 const issued = ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011, status: 'ACTIVE' });
 
 export interface IssueByListOptions extends IssueDialogOptions {
-  /** This browser has marked the ticket before, as after a reload. */
+  /** The browser has marked the ticket before, as after a reload. */
   readonly isInterrupted?: boolean;
 }
 
-/** The dialog at a middleware without capabilities, with a workplace that answers over HTTP. */
+/** The dialog with a middleware without capabilities, and a workplace that responds over HTTP. */
 export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
   let listed: SubscriptionTicket = ticket();
   const shell: { cut?: () => void } = {};
@@ -46,14 +46,14 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
   return {
     ...dialog,
     workplace,
-    /** Cuts the line to the middleware. */
+    /** Interrupts the connection to the middleware. */
     cut,
-    /** Restores it, as far as list and session are concerned. */
+    /** Restores it for list and session. */
     restore: () => {
       dialog.client.answer(list);
       dialog.client.answer(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
-    /** Starts the issuing, with print or customer data if asked for; presses twice before anything is answered. */
+    /** Starts the issuing, with print or customer data if requested; presses twice before the first response. */
     issue: async ({ print = false, customerData = false } = {}) => {
       await startButton();
       if (print) await dialog.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));

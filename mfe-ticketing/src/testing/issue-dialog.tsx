@@ -26,13 +26,13 @@ export interface IssueDialogOptions {
   readonly sameBrowser?: boolean;
 }
 
-/** What the journal says, one answer after another; the last one stays. */
+/** The journal states in the order of the requests; the last one is repeated. */
 export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const left = [...states];
   return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
 }
 
-/** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
+/** Renders the dialog with reader and printer, and a middleware without a started issuing. */
 export function renderIssueDialog({
   answers = [],
   config = bothDevices,

@@ -1,7 +1,7 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { printListAtom, type PrintListEntry } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
-// Only tests import this file.
+// Imported by tests only.
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
@@ -17,24 +17,24 @@ const baseData = (accessCodes: boolean): BaseData => ({
   accessCodeSettings: { active: accessCodes },
 });
 
-/** A ticket that goes onto a card. */
+/** A ticket that is issued onto a card. */
 export const cardTicket = ticket();
 
 export interface PrintPageOptions {
-  /** The holder's tickets, all of which wait; null for an empty list. */
+  /** The holder's tickets, all pending; null for an empty list. */
   readonly tickets?: readonly SubscriptionTicket[] | null;
   readonly permissions?: readonly Role[];
   readonly answers?: readonly EndpointMock[];
   readonly accessCodes?: boolean;
-  /** What else waits. */
+  /** Additional pending entries. */
   readonly more?: readonly PrintListEntry[];
-  /** What the middleware offers beyond the specification; everything by default. */
+  /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];
 }
 
 const waits = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
 
-/** The print page of the active customer. */
+/** Renders the print page of the active customer. */
 export function renderPrintPage({
   tickets = [cardTicket],
   permissions = ['issue-ticket'],

@@ -26,12 +26,12 @@ export interface TicketListOptions {
   readonly answers?: readonly EndpointMock[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;
-  /** Whether a button 'Alle' stands beside it, in the place of the page's switch. */
+  /** Renders a button 'Alle' next to it, instead of the page's switch. */
   readonly withSwitch?: boolean;
   readonly widgets?: RenderInShellOptions['widgets'];
   /** Keeps the browser's storage, as another tab or a reload does. */
   readonly sameBrowser?: boolean;
-  /** What the middleware offers beyond the specification; everything by default. */
+  /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];
 }
 
@@ -49,7 +49,7 @@ function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readon
   );
 }
 
-/** The ticket list of the holder, with everything that its dialogs ask for. */
+/** Renders the ticket list of the holder, with the responses that its dialogs need. */
 export function renderTicketList({
   tickets = [ticket()],
   answers = [],
@@ -82,7 +82,7 @@ export async function openMenu({ user }: RenderInShellResult, name = 'Deutschlan
   await user.click(await screen.findByRole('button', { name: `Aktionen für ${name}` }));
 }
 
-/** Picks an action of a ticket. */
+/** Selects an action of a ticket. */
 export async function selectMenuItem(shell: RenderInShellResult, action: string, name?: string): Promise<void> {
   await openMenu(shell, name);
   await shell.user.click(screen.getByRole('menuitem', { name: action }));

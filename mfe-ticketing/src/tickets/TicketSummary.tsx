@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
 
-/** Which ticket a dialog is about, and how it stands. */
+/** The ticket of a dialog with its status. */
 export function TicketSummary({ ticket }: { readonly ticket: SubscriptionTicket }) {
   return (
     <p>

@@ -1,13 +1,13 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 
-/** What tells a ticket from another of the same name: when it begins, and where it goes. */
+/** The distinguishing details of a ticket: start date and route. */
 const detailsOf = ({ validFrom, startPoint, endPoint }: SubscriptionTicket): string => {
   const from = formatDate(validFrom);
   return [from && `ab ${from}`, [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
 };
 
-/** Names by ticket id, where those that occur more than once get an addition. */
+/** Adds a suffix to names that occur more than once, by ticket id. */
 function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth: number) => string): ReadonlyMap<number, string> {
   const counts = new Map<string, number>();
   for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -24,8 +24,9 @@ function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth
 }
 
 /**
- * Gives each ticket of a list a unique name, for the accessible names of its actions: tickets of one product are told apart by
- * begin and route, and where those are the same, by their position in the list.
+ * Gives each ticket of a list a unique name for the accessible names of its actions: tickets of one product are
+ * distinguished by
+ * start date and route, and if those are equal, by their position in the list.
  * @param nameOf the name of a ticket alone
  * @returns the names by ticket id
  */

@@ -5,11 +5,13 @@ import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
 /**
- * Returns the ids of the tickets whose issuing was interrupted, here or at another workplace, and keeps the marks of this browser
- * (print page, header) in step with the list. `issuingProgress` of the middleware decides; without it a mark is removed only where the
- * ticket turns out to be issued. Only people who may issue get marks of other workplaces in print page and header.
- * @param tickets undefined while the list is loaded
- * @param isReloading whether a newer list is on its way: the present one may say less than this browser knows
+ * Returns the ids of the tickets whose issuing was interrupted, in this browser or elsewhere, and synchronizes the
+ * marks of this browser
+ * (print page, header) with the list. `issuingProgress` of the middleware decides; without it a mark is removed only if
+ * the
+ * ticket was issued. Only users who may issue get marks of other workplaces in print page and header.
+ * @param tickets undefined while the list is loading
+ * @param isReloading whether a newer list is loading: the present one may be older than the marks
  */
 export function useIssuingMarks(
   customerUuid: string,

@@ -50,7 +50,7 @@ it.each([
   ['null in place of the list', { realm_access: { roles: null } }],
   ['a list in place of the resources', { resource_access: ['issue-ticket'] }],
   ['an unreadable list of one resource', { resource_access: { aboschalter: { roles: null } } }],
-])('grants no role from an unreadable role claim and signs in all the same: %s', (_what, more) => {
+])('an unreadable role claim grants no role and does not prevent the sign-in: %s', (_what, more) => {
   expect(staffUserFromClaims(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
 });
 

@@ -34,7 +34,7 @@ describe('a failed sign-in', () => {
         provider.mode = 404;
       },
     ],
-  ])('because the provider %s says so', async (_what, arrange) => {
+  ])('because the provider %s is reported', async (_what, arrange) => {
     arrange();
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
@@ -63,7 +63,7 @@ describe('a failed sign-in', () => {
     ['authorized party', 'audience', { idClaims: { azp: 'other' } }],
     ['expiry', 'expired', { idClaims: { iat: 1, exp: 2 } }],
     ['person', 'subject', { idClaims: { sub: 'lena' } }],
-  ])('by its %s tries again twice, then stops with the key and the reason', async (_what, reason, tokens) => {
+  ])('by its %s retries twice, then stops with the key and the reason', async (_what, reason, tokens) => {
     provider.tokens = tokens;
     const first = await signIn(provider);
     expect(first.result).toEqual({ kind: 'redirecting' });

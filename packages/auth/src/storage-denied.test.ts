@@ -35,7 +35,7 @@ describe('a stored session', () => {
     ['text', 'x'],
     ['another form', { accessToken: 'x' }],
     ['a session with unreadable tokens', { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), accessToken: 'garbage' }],
-  ])('is discarded where it is %s, and sign-in begins', async (_what, value) => {
+  ])('is discarded if it is %s, and sign-in starts', async (_what, value) => {
     await put('session', value);
     await put('failed-sign-ins', 'x');
     await put('reauthenticate', 7);

@@ -12,7 +12,7 @@ it.each([
   [300, 149, false],
   [300, 151, true],
   [10, 0, false],
-])('a token of %i s is due after %i s: %s', (lifetime, age, due) => {
+])('a token of %i s must be renewed after %i s: %s', (lifetime, age, due) => {
   expect(shouldRefresh(token(lifetime), after(age))).toBe(due);
 });
 
@@ -25,6 +25,6 @@ it.each([
   [300, 296, true],
   [10, 8, false],
   [10, 9.5, true],
-])('a token of %i s is spent after %d s: %s', (lifetime, age, spent) => {
+])('a token of %i s has expired after %d s: %s', (lifetime, age, spent) => {
   expect(isExpired(token(lifetime), after(age))).toBe(spent);
 });

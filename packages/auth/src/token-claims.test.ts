@@ -19,7 +19,7 @@ describe('an ID token', () => {
     ['for several audiences, issued to the client', { aud: ['aboschalter', 'account'], azp: 'aboschalter' }],
     ['of a clock two hours behind', { iat: now - 2 * HOUR, exp: now - 2 * HOUR + 300 }],
     ['of a clock two hours ahead', { iat: now + 2 * HOUR, exp: now + 2 * HOUR + 300 }],
-  ])('%s is taken', (_what, changes) => {
+  ])('%s is accepted', (_what, changes) => {
     expect(() => {
       idToken(changes);
     }).not.toThrow();
@@ -35,7 +35,7 @@ describe('an ID token', () => {
     ['long expired', { iat: now - 5 * HOUR, exp: now - 4 * HOUR }, 'expired'],
     ['that never lived', { exp: now }, 'expired when issued'],
     ['without a person', { sub: '' }, 'no JWT with the expected claims'],
-  ])('%s is turned down', (_what, changes, message) => {
+  ])('%s is rejected', (_what, changes, message) => {
     expect(() => {
       idToken(changes);
     }).toThrow(message);

@@ -47,7 +47,7 @@ describe('the callback of the provider', () => {
     ['https://evil.example/x', '/app/'],
     ['//evil.example/x', '/app/'],
     [undefined, '/app/'],
-  ])('may lead on to %s only as %s', (wanted, expected) => {
+  ])('restricts the redirect to %s to %s', (wanted, expected) => {
     expect(toSafeReturnUrl(wanted, redirectUri)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ describe('data URLs', () => {
     ['data:image/png,hallo', 'encoding'],
     ['data:;base64,aGFsbG8=', 'mime'],
     ['data:png;base64,aGFsbG8=', 'mime'],
-  ])("answer %j with 'Invalid data URL format'", (dataUrl, flaw) => {
+  ])("reject %j with 'Invalid data URL format'", (dataUrl, flaw) => {
     expect(() => parseDataUrl(dataUrl)).toThrow(new DataUrlError(flaw));
     expect(() => parseDataUrl(dataUrl)).toThrow('Invalid data URL format');
     expect(() => parseDataUrl(dataUrl)).toThrow(expect.objectContaining({ flaw }));

@@ -50,7 +50,7 @@ describe('typed amounts', () => {
     ['12,00\u00A0€', 1200],
     ['-0,05', -5],
     ['-0', 0],
-  ])('reads %j as %d cents', (text, cents) => {
+  ])('parses %j as %d cents', (text, cents) => {
     expect(parseMoneyInput(text)).toBe(cents);
   });
 

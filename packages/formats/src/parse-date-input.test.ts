@@ -15,7 +15,7 @@ describe('typed dates', () => {
     ['29.02.2028', '2028-02-29'],
     ['12.11.2026', '2026-11-12'],
     ['01.01.1900', '1900-01-01'],
-  ])('reads %j as %s', (text, date) => {
+  ])('parses %j as %s', (text, date) => {
     expect(parseDateInput(text, { now })).toBe(date);
   });
 
@@ -41,7 +41,7 @@ describe('typed dates', () => {
     '4.123.2026',
     '04.05.026',
     '01.01.1899',
-  ])('does not take %j for a date', (text) => {
+  ])('rejects %j as a date', (text) => {
     expect(parseDateInput(text, { now })).toBeUndefined();
   });
 

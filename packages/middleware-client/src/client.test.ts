@@ -131,7 +131,7 @@ describe('a failure', () => {
     ['mine', true],
     ['another', false],
     [undefined, false],
-  ])('of a write is the outcome of its key where the answer says so (%s)', async (settled, expected) => {
+  ])('of a write is the outcome of its key if the response says so (%s)', async (settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = clientOver(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
     const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
@@ -154,7 +154,7 @@ describe('a failure', () => {
     ['malformed', () => new Response('<html>')],
     ['malformed', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
-  ] as const)('is told apart: %s', async (failure, answer) => {
+  ] as const)('is distinguished: %s', async (failure, answer) => {
     const { client, ended } = clientOver(answer, { timeout: 20 });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();

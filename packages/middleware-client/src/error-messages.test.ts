@@ -14,7 +14,9 @@ describe('the message for a failure without a message of the server', () => {
     [1, 'in 1 Sekunde'],
     [90, 'in 90 Sekunden'],
     [101, 'in 2 Minuten'],
-  ])('says when to try again (%s s)', (seconds, when) => expect(getErrorMessage('refused', 503, seconds)).toContain(`${when} erneut`));
+  ])('names the time of the next attempt (%s s)', (seconds, when) =>
+    expect(getErrorMessage('refused', 503, seconds)).toContain(`${when} erneut`),
+  );
 
   it('is the general one without a response', () => {
     expect(getErrorMessage('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');

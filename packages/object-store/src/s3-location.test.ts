@@ -6,7 +6,7 @@ it.each([
   ['s3://files/', { bucket: 'files', prefix: '', endpoint: undefined }],
   ['s3://files/shop//', { bucket: 'files', prefix: 'shop/', endpoint: undefined }],
   ['s3://files/a/b?endpoint=https://store.example', { bucket: 'files', prefix: 'a/b/', endpoint: 'https://store.example' }],
-])('%s is a place', (address, place) => {
+])('%s is a valid location', (address, place) => {
   expect(parseS3Url(address)).toEqual(place);
 });
 

@@ -31,7 +31,7 @@ it.each([
   [{ CARDS_MIDDLEWARE_URL: 'nebenan' }, 'CARDS_MIDDLEWARE_URL: CARDS_MIDDLEWARE_URL ist keine Adresse.'],
   [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET ist kürzer als 32 Zeichen.'],
   [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET fehlt.'],
-])('says in German what is wrong: %j', (variables, sentences) => {
+])('reports the error in German: %j', (variables, sentences) => {
   expect(() => loadConfig({ CARDS_PROOF_SECRET, ...variables })).toThrow(new Error(sentences));
 });
 

@@ -33,7 +33,7 @@ it.each([
     { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '0' },
     'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS ist keine Zahl von Sekunden.',
   ],
-])('says in German what is wrong: %j', (variables, sentences) => {
+])('reports the error in German: %j', (variables, sentences) => {
   expect(() => loadConfig({ ...needed, ...variables })).toThrow(new Error(sentences));
 });
 

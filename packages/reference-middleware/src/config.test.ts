@@ -128,7 +128,7 @@ it.each<[Readonly<Record<string, string>>, string]>([
     { MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' },
     'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL ist keine Adresse.',
   ],
-])('says so of %j', (variables, sentence) => {
+])('reports %j', (variables, sentence) => {
   expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
 });
 

@@ -136,7 +136,7 @@ it.each([
   '/aboschalter/registry.json',
   '/aboschalter/releases/host/1/shell.0123456789ab.js',
   '/aboschalter/releases/none.js',
-])('every answer is guarded: %s', async (url) => {
+])('every response has security headers: %s', async (url) => {
   expect((await get(url)).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -187,7 +187,7 @@ describe('reports of violations', () => {
   it.each([
     [400, 'nothing'],
     [413, 'x'.repeat(70_000)],
-  ])('that are none are answered with %i', async (status, payload) => {
+  ])('invalid ones are answered with %i', async (status, payload) => {
     expect((await report(payload)).statusCode).toBe(status);
   });
 });

@@ -31,7 +31,7 @@ it.each([
   '//elsewhere.example/a.js',
   'http://[',
   'https://elsewhere.example/?http://page/folder/a.js',
-])('refuses a file outside of its release: %j', (file) => {
+])('rejects a file outside its release: %j', (file) => {
   expect(isFine({ entry: file })).toBe(false);
   expect(isFine({ integrity: { [file]: hash } })).toBe(false);
   expect(isFine({ preload: { start: [file] } })).toBe(false);

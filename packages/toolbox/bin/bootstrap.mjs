@@ -27,6 +27,12 @@ if (options.some((option) => option === '--help' || option === '-h')) {
   process.exit(0);
 }
 
+for (const option of options) {
+  const [old] = option.split('=');
+  const renamed = command.renamedOptions?.[old];
+  if (renamed) stop(`${old} was renamed: use ${renamed}.`);
+}
+
 /** Installed packages depend only on these files. */
 function installState() {
   const rooms = [

@@ -18,14 +18,14 @@ function write(file: string, text: string): void {
   writeFileSync(full, text);
 }
 
-// `pnpm api [--since REVISION]` writes the shared surfaces, and raises the version for the changes since a revision
-// (the last commit). `pnpm api --check` reports whether that has been done.
+// `pnpm api-report [--since REVISION]` writes the shared surfaces, and raises the version for the changes since a revision
+// (the last commit). `pnpm api-report --check` reports whether that has been done.
 await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = readCurrentSurfaces();
   if (values.check) {
     const flaws = findOutdatedFiles(present, loadPlatformManifest());
-    if (flaws.length > 0) throw new CliError(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
+    if (flaws.length > 0) throw new CliError(`${flaws.join('.\n')}.\nRun pnpm api-report, look at the difference, and commit it.`);
     return;
   }
   const { platform, verdicts } = computePlatform(loadBaseline(values.since), present);

@@ -9,10 +9,10 @@ it.each([
   ['contract-check.ts', [], 'The address of the middleware is missing.'],
   ['contract-check.ts', ['--url', 'http://127.0.0.1:9', '--token', 'a b'], 'The token is none'],
   ['contract-pack.ts', [], 'pnpm contract:pack FOLDER [--check]'],
-  ['seed.ts', ['--customers', '0'], 'pnpm seed --customers 100000'],
+  ['seed.ts', ['--customers', '0'], 'pnpm db:seed --customers 100000'],
   ['seed.ts', ['--costumers', '3'], "Unknown option '--costumers'"],
   ['seed.ts', ['--customers', '3'], 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
-])('%s %j says what it expects, in a sentence', (file, args, sentence) => {
+])('%s %j reports the expected arguments', (file, args, sentence) => {
   const env = { ...process.env, DATABASE_URL: 'mysql://nowhere' };
   const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], { encoding: 'utf8', env });
   expect(stderr).toContain(sentence);
@@ -37,10 +37,21 @@ it('--help prints the usage of a command and runs nothing', () => {
   for (const [name, { usage }] of Object.entries(commands)) expect(usage[0]).toMatch(new RegExp(`^(pnpm|npm) ${name}\\b`));
 });
 
-// Playwright rejects those of `e2e`; `mock` and `mock:record` have no options.
-it.each(names.filter((name) => !['e2e', 'mock', 'mock:record'].includes(name)))('%s rejects an unknown option with a sentence', (name) => {
-  const { status, stderr } = runBootstrap(name, '--no-such-option');
-  expect(status).not.toBe(0);
-  expect(stderr).toContain('--no-such-option');
-  expect(stderr).not.toContain('\n    at ');
+// Playwright rejects those of `test:e2e`; `mock` and `mock:record` have no options.
+it.each(names.filter((name) => !['test:e2e', 'mock', 'mock:record'].includes(name)))(
+  '%s rejects an unknown option with a sentence',
+  (name) => {
+    const { status, stderr } = runBootstrap(name, '--no-such-option');
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('--no-such-option');
+    expect(stderr).not.toContain('\n    at ');
+  },
+);
+
+it('a renamed option is rejected with its new name', () => {
+  const renamed = Object.entries(commands).flatMap(([name, command]) =>
+    'renamedOptions' in command ? Object.entries(command.renamedOptions).map(([old, present]) => ({ name, old, present })) : [],
+  );
+  expect(renamed.length).toBeGreaterThan(0);
+  for (const { name, old, present } of renamed) expect(runBootstrap(name, old).stderr).toBe(`${old} was renamed: use ${present}.\n`);
 });

@@ -34,7 +34,7 @@ it('a later contract replaces an earlier one, and keeps other files', () => {
 it.each([
   ['a middleware with a document of its own', { 'openapi.json': '{"openapi":"3.0.0"}', 'package.json': '{"name":"our-middleware"}' }],
   ['a document alone', { 'openapi.json': '{"openapi":"3.0.0"}' }],
-])('touches no folder that holds something else: %s', (_what, files) => {
+])('does not change a folder with other content: %s', (_what, files) => {
   for (const [file, text] of Object.entries(files)) put(file, text);
   expect(() => packContract(folder)).toThrow('holds something else');
   expect(readFileSync(path.join(folder, 'openapi.json'), 'utf8')).toBe('{"openapi":"3.0.0"}');

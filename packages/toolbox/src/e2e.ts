@@ -37,13 +37,13 @@ function withoutFull(args: readonly string[]): readonly string[] {
 }
 
 /**
- * `--identity keycloak` runs the journeys about the identity provider with a real Keycloak, and fails without one; with
+ * `--identity-provider keycloak` runs the journeys about the identity provider with a real Keycloak, and fails without one; with
  * `--full` they run in addition, if there is one.
  */
 function withKeycloak(args: readonly string[]): readonly string[] {
-  const at = args.indexOf('--identity');
+  const at = args.indexOf('--identity-provider');
   if (at !== -1) {
-    if (args[at + 1] !== 'keycloak') throw new CliError('pnpm e2e --identity keycloak');
+    if (args[at + 1] !== 'keycloak') throw new CliError('pnpm test:e2e --identity-provider keycloak');
     downloadKeycloak();
     process.env[FULL] = '1';
     return [...args.toSpliced(at, 2), '--project=keycloak'];

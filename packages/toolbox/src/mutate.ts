@@ -13,14 +13,14 @@ const row = (name: string, mutants: readonly Mutant[]) => {
   return `${name}: ${changes} changes, ${killed} killed, ${timeout} timeout, ${survived} survived, ${score.toFixed(1)} %`;
 };
 
-// `pnpm mutate [PART …] [--files GLOB …] [--again] [--concurrency N]`: makes many small changes to the code and checks
+// `pnpm test:mutation [PART …] [--mutate GLOB …] [--incremental] [--concurrency N]`: makes many small changes to the code and checks
 // that a test fails for each.
 await runCli(async () => {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,
     options: {
-      files: { type: 'string', multiple: true, default: [] },
-      again: { type: 'boolean', default: false },
+      mutate: { type: 'string', multiple: true, default: [] },
+      incremental: { type: 'boolean', default: false },
       concurrency: { type: 'string', default: String(availableParallelism()) },
     },
   });
@@ -30,12 +30,12 @@ await runCli(async () => {
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new CliError('--concurrency is a number from 1.');
   const weak: string[] = [];
   for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(mutationTargets).filter(isPart)) {
-    const rooms = splitByPackage(mutationTargets[name], values.files);
+    const rooms = splitByPackage(mutationTargets[name], values.mutate);
     if (rooms.length === 0) throw new CliError(`No file of ${name} is named so.`);
     const mutants: Mutant[] = [];
     for (const room of rooms) {
       console.log(`\n${name} in ${room.room} …`);
-      const results = values.again ? path.join(workFolder, 'mutation', `${name}-${path.basename(room.room)}.json`) : undefined;
+      const results = values.incremental ? path.join(workFolder, 'mutation', `${name}-${path.basename(room.room)}.json`) : undefined;
       mutants.push(...(await runStryker(room, { results, concurrency })));
     }
     for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {

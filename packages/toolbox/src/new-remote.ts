@@ -7,7 +7,7 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const { pnpm } = packageJson.config;
 
-// `pnpm new-remote NAME [--title 'Titel'] [--path /pfad]`: creates a remote with one screen in the navigation and its
+// `pnpm generate:remote NAME [--title 'Titel'] [--path /pfad]`: creates a remote with one screen in the navigation and its
 // tests.
 await runCli(async () => {
   const remote = parseArguments(process.argv.slice(2));
@@ -28,7 +28,7 @@ await runCli(async () => {
 
     npm start                 the product, with it in the navigation
     pnpm dev ${remote.name.padEnd(16)} it alone with hot reload, and in the running shell
-    pnpm unit ${remote.name.padEnd(15)} its tests
+    pnpm test:unit ${remote.name.padEnd(15)} its tests
 
   If it is wanted no more: delete its folder, then npx ${pnpm} install.
 `);

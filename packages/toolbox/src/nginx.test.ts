@@ -11,7 +11,7 @@ it('the example configuration matches its site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),
-      `pnpm nginx packages/toolbox/operating/site.json packages/toolbox/operating`,
+      `pnpm generate:nginx packages/toolbox/operating/site.json packages/toolbox/operating`,
     ).toBe(text);
 });
 

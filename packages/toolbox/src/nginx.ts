@@ -12,11 +12,11 @@ export function renderSiteFiles(text: string): Readonly<Record<string, string>> 
   return renderNginxFiles(data);
 }
 
-// `pnpm nginx SITE.json FOLDER`: writes the nginx configuration of the product, see packages/docs/guides/operating.md.
+// `pnpm generate:nginx SITE.json FOLDER`: writes the nginx configuration of the product, see packages/docs/guides/operating.md.
 if (import.meta.main) {
   await runCli(async () => {
     const [file, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-    if (file === undefined || folder === undefined) throw new CliError('pnpm nginx SITE.json FOLDER');
+    if (file === undefined || folder === undefined) throw new CliError('pnpm generate:nginx SITE.json FOLDER');
     mkdirSync(folder, { recursive: true });
     for (const [name, content] of Object.entries(renderSiteFiles(readFileSync(file, 'utf8')))) {
       writeFileSync(path.join(folder, name), content);

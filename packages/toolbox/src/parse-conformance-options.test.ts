@@ -15,7 +15,19 @@ it('the token is taken from the command line or the environment, as it is copied
 });
 
 it('the options contain whom to read, and whether to write', () => {
-  const more = ['--token', 't', '--customer-number', '7', '--user', 'u', '--stop', 'Dom', '--postal-code', '53111', '--write'];
+  const more = [
+    '--token',
+    't',
+    '--customer-number',
+    '7',
+    '--user-id',
+    'u',
+    '--stop-name',
+    'Dom',
+    '--postal-code',
+    '53111',
+    '--include-writes',
+  ];
   expect(parseConformanceOptions([...URL, ...more], none)).toMatchObject({
     customerNumber: '7',
     userId: 'u',
@@ -32,6 +44,6 @@ it.each([
   [URL, 'The token is missing.'],
   [[...URL, '--token', ''], 'The token is missing.'],
   [[...URL, '--token', 'ey x'], 'The token is none: it holds a blank, a line break or another character that no token has.'],
-])('says what is wrong with %j, and what is expected', (args, sentence) => {
-  expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:check --url`);
+])('reports the error in %j, and the expected value', (args, sentence) => {
+  expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:conformance --url`);
 });

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import type { CheckOptions } from '@aboschalter/contract-kit';
 import { CliError } from './terminal/cli-error.ts';
 
-const USAGE = `pnpm contract:check --url https://middleware.example --token TOKEN
+const USAGE = `pnpm contract:conformance --url https://middleware.example --token TOKEN
   [--customer-number 100234]  whose records are read; else the customer opened last
-  [--user ID]                 whose favourites are read; else whom the token names
-  [--stop Bahnhof] [--postal-code 50667]
-  [--write]                   also sends what changes something, for invented people: on a test system only
+  [--user-id ID]              whose favourites are read; else whom the token names
+  [--stop-name Bahnhof] [--postal-code 50667]
+  [--include-writes]          also sends what changes something, for invented people: on a test system only
 The token may stand in ABOSCHALTER_TOKEN instead, where no history keeps it.`;
 
 const wrong = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
@@ -34,10 +34,10 @@ export function parseConformanceOptions(args: readonly string[], env: NodeJS.Pro
       url: { type: 'string' },
       token: { type: 'string' },
       'customer-number': { type: 'string' },
-      user: { type: 'string' },
-      stop: { type: 'string' },
+      'user-id': { type: 'string' },
+      'stop-name': { type: 'string' },
       'postal-code': { type: 'string' },
-      write: { type: 'boolean' },
+      'include-writes': { type: 'boolean' },
     },
   });
   const { url = '' } = values;
@@ -47,9 +47,9 @@ export function parseConformanceOptions(args: readonly string[], env: NodeJS.Pro
     url,
     token: tokenOf(values.token ?? env['ABOSCHALTER_TOKEN'] ?? ''),
     customerNumber: values['customer-number'],
-    userId: values.user,
-    ...(values.stop === undefined ? {} : { stop: values.stop }),
+    userId: values['user-id'],
+    ...(values['stop-name'] === undefined ? {} : { stop: values['stop-name'] }),
     ...(values['postal-code'] === undefined ? {} : { postalCode: values['postal-code'] }),
-    write: values.write ?? false,
+    write: values['include-writes'] ?? false,
   };
 }

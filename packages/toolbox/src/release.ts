@@ -9,7 +9,7 @@ import { dataFolder, workFolder } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm release …`: runs the release tool, by default for the local releases; builds what is to be published first.
+// `pnpm release …`: runs the release tool, by default for the local releases; builds unpublished packages first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
   const reports = path.join(dataFolder, RELEASE_REPORTS_FILE);

@@ -6,7 +6,7 @@ import { formatProgressBar } from './terminal/progress-bar.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 const MOST = 10_000_000;
-const USAGE = `pnpm seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;
+const USAGE = `pnpm db:seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;
 /** Parses an integer. */
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
@@ -27,7 +27,7 @@ function progress(customers: number, out: NodeJS.WriteStream) {
   };
 }
 
-// `pnpm seed --customers N [--seed S]`: fills the empty database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of
+// `pnpm db:seed --customers N [--seed S]`: fills the empty database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of
 // `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });

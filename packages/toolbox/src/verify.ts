@@ -27,7 +27,7 @@ function baseOf(since: string | undefined): string {
   return status === 0 ? stdout.trim() : 'HEAD';
 }
 
-// `pnpm verify [--since REVISION | --all]`: the checks, and the unit tests of what changed.
+// `pnpm check [--since REVISION | --all]`: the checks, and the unit tests of what changed.
 if (import.meta.main) {
   await runCli(async () => {
     const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean', default: false } } });

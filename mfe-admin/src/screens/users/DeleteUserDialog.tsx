@@ -9,7 +9,7 @@ interface DeleteUserProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a user is deleted, and says whom. */
+/** Asks for confirmation before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
   const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersQueryKey] });
   const remove = async () => {

@@ -11,7 +11,7 @@ interface GroupsProps {
   readonly onClose: () => void;
 }
 
-/** Adds a user to groups and removes them; each change takes effect at once. */
+/** Adds a user to groups and removes them; each change is sent immediately. */
 export function GroupsDialog({ user, onClose }: GroupsProps) {
   return (
     <Dialog
@@ -51,7 +51,7 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
   const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey] });
   const busy = add.busy || remove.busy;
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
-  // What was pressed shows at once, until the list has come anew; refused, it is as it was.
+  // The new state shows immediately and until the list is refetched; after a rejection the old one shows again.
   const [pressed, setPressed] = useState<{ readonly over: StaffUserRecord; readonly isMember: boolean }>();
   const [failure, setFailure] = useState<string>();
   const change = async (isMember: boolean) => {

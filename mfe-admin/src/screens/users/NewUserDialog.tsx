@@ -8,7 +8,7 @@ import { usersQueryKey } from './users-query-key.ts';
 const empty: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwords: readonly string[] = ['password', 'repeated'];
 
-/** 'Nutzer Hinzufügen'. One form creates one user, whatever is lost: see `useCreate`. */
+/** 'Nutzer Hinzufügen'. One form creates one user, even if a response is lost: see `useCreate`. */
 export function NewUserDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { requiredFields } = useShell();
   const baseData = getData(useBaseData());
@@ -21,7 +21,7 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // No call can change a user: what was entered stays, and the list shows what is stored.
+    // No call changes a user: the input stays, and the list shows the stored user.
     if (created.ok ? created.hasEarlierInput : created.isEarlier) {
       toast.warn(CREATED_BEFORE);
       throw new Error(CREATED_BEFORE);

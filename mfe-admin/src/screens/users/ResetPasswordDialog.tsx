@@ -5,12 +5,12 @@ import { displayName } from './filter-users.ts';
 import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
 interface ResetPasswordProps {
-  /** Whose password; the dialog is closed without one. */
+  /** The user whose password is reset; the dialog is closed if undefined. */
   readonly user: StaffUserRecord | undefined;
   readonly onClose: () => void;
 }
 
-/** 'Passwort zurücksetzen': a temporary password, to be changed at the next sign-in. */
+/** 'Passwort zurücksetzen': sets a temporary password that the user changes at the next sign-in. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
   const { send } = useApiMutation(calls.requireNewPassword, { success: 'Passwort erfolgreich zurückgesetzt' });
   return (

@@ -8,7 +8,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
 const dash = 'keine Angabe';
 
 describe('the list of users', () => {
-  it('has its title, its columns and the groups of each, and is accessible', async () => {
+  it('shows its title, columns and the groups of each user, and is accessible', async () => {
     const { client } = renderUsersPage();
     expect(await findRowTexts()).toEqual([
       ['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'],
@@ -27,12 +27,12 @@ describe('the list of users', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows who is in no group, also where the answer leaves the list out', async () => {
+  it('shows users without groups, also if the response omits the field', async () => {
     renderUsersPage([{ call: calls.getUsers, answer: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
     expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu', dash]);
   });
 
-  it('has few of a thousand users in the page, and finds one of them', async () => {
+  it('renders only some of a thousand users, and the search finds each', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       ...userWithGroup,
       id: `m${index}`,
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.getByText('nutzer.999')).toBeInTheDocument());
   });
 
-  it('has a menu for every row', async () => {
+  it('has a menu in every row', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
     await user.click(screen.getByRole('button', { name: /Aktionen für .*Anna Admin/ }));
@@ -64,19 +64,19 @@ describe('the list of users', () => {
     expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin']);
   });
 
-  it('says when nobody fits the search', async () => {
+  it('shows a message if no user matches the search', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
     await user.type(search(), 'niemand');
     expect(screen.getByText('Kein Nutzer passt zu dieser Suche.')).toBeInTheDocument();
   });
 
-  it('says when there is nobody', async () => {
+  it('shows a message if there are no users', async () => {
     renderUsersPage([mockResponse(calls.getUsers, () => [])]);
     expect(await screen.findByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeInTheDocument();
   });
 
-  it('is awaited in its place', async () => {
+  it('shows a loading state in place', async () => {
     const later = mockDeferredResponse(calls.getUsers);
     renderUsersPage([later]);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the list of users', () => {
     expect(await findRowTexts()).toHaveLength(1);
   });
 
-  it('that does not come says why in its place, and can be asked for again', async () => {
+  it('shows a load failure in place and can be retried', async () => {
     const { user, client, toasts } = renderUsersPage([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);

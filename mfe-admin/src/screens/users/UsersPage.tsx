@@ -12,7 +12,7 @@ import './users.css';
 
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
 
-/** Their widths are said, so that no column moves while somebody types into the search. */
+/** Fixed widths: no column moves while the search filters. */
 const columns: readonly Column<StaffUserRecord>[] = [
   { key: 'staffNo', title: 'Personalnr.', width: '120px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
   { key: 'email', title: 'Email', width: '280px', text: ({ email }) => email ?? '' },
@@ -38,7 +38,7 @@ const columns: readonly Column<StaffUserRecord>[] = [
   },
 ];
 
-/** 'Nutzer': all staff users with their groups, and what can be done with each. */
+/** 'Nutzer': all staff users with their groups, and the actions for each. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
   const [typed, setTyped] = useState('');

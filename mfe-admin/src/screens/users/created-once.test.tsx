@@ -30,7 +30,7 @@ const lost = (records: ReturnType<typeof users>) =>
   });
 
 describe('a new user whose response was lost', () => {
-  it('is created once and found at the next press', async () => {
+  it('is created once and found by the next press', async () => {
     const records = users();
     const shell = await lost(records);
     await create(shell);
@@ -38,7 +38,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is created once after a change, and the dialog says what is stored', async () => {
+  it('is created once after a change of the input, and the dialog names the stored values', async () => {
     const records = users();
     const shell = await lost(records);
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
@@ -48,7 +48,7 @@ describe('a new user whose response was lost', () => {
     expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
-  it('that did not arrive is created once after a change, and no difference is reported', async () => {
+  it('is created once after a change of the input if the request did not arrive, and no difference is reported', async () => {
     const records = users();
     records.deliver('loses-request');
     const shell = await filled(records);

@@ -16,10 +16,10 @@ describe('the search for users', () => {
   it.each(['406', 'ADMIN', 'anna@x', 'anna.admin', 'administration 406', ''])('finds by %j', (typed) => {
     expect(filterUsers([anna, bert], typed)).toContain(anna);
   });
-  it('leaves out who does not match', () => expect(filterUsers([anna, bert], 'anna')).toEqual([anna]));
+  it('excludes users that do not match', () => expect(filterUsers([anna, bert], 'anna')).toEqual([anna]));
 });
 
-it('calls a user by the best name there is', () => {
+it('uses the best available name of a user', () => {
   expect(displayName(anna)).toBe('Anna Admin');
   expect(displayName(bert)).toBe('bert');
   expect(displayName(user('3'))).toBe('Nutzer');

@@ -1,7 +1,7 @@
 import type { StaffUserRecord } from '@aboschalter/contract';
 import { containsAllWords } from '@aboschalter/formats';
 
-/** The users of whom every word typed occurs in number, name, e-mail, user name or a group. */
+/** The users that match every word typed, in number, name, e-mail, user name or a group. */
 export function filterUsers(users: readonly StaffUserRecord[], typed: string): readonly StaffUserRecord[] {
   return users.filter(({ staffNo, firstName, lastName, email, username, groups }) =>
     containsAllWords(
@@ -11,6 +11,6 @@ export function filterUsers(users: readonly StaffUserRecord[], typed: string): r
   );
 }
 
-/** What a user is called in titles and questions. */
+/** The name of a user in titles and questions. */
 export const displayName = ({ firstName, lastName, username, email }: StaffUserRecord): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || email || 'Nutzer';

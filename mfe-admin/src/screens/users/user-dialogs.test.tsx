@@ -13,7 +13,7 @@ const type = async ({ user }: ReturnType<typeof renderUsersPage>, texts: Record<
 };
 
 describe('groups', () => {
-  it('are added, and the list shows it', async () => {
+  it('a group is added and shows in the list', async () => {
     const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
@@ -25,7 +25,7 @@ describe('groups', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('show at once what was pressed, and until the list has come anew', async () => {
+  it('a press shows immediately and until the list is refetched', async () => {
     const slow = mockDeferredResponse(calls.addUserToGroup);
     const shell = renderUsersPage([slow]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
@@ -41,14 +41,14 @@ describe('groups', () => {
     expect(box).toBeChecked();
   });
 
-  it('are removed', async () => {
+  it('a group is removed', async () => {
     const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
     await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
     await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
   });
 
-  it('are not taken from the last who may administer users, and the list says what still is', async () => {
+  it('the administration group cannot be removed from the last administrator, and the list shows the stored groups', async () => {
     const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
     const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, sentence)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
@@ -62,7 +62,7 @@ describe('groups', () => {
     await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
   });
 
-  it('that do not come can be asked for again', async () => {
+  it('a failed load can be retried', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
@@ -73,7 +73,7 @@ describe('groups', () => {
 });
 
 describe('resetting a password', () => {
-  it('wants the same twice, sends it, and says that it is done', async () => {
+  it('requires the same password twice, sends it, and confirms', async () => {
     const shell = renderUsersPage([mockResponse(calls.requireNewPassword, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
@@ -86,7 +86,7 @@ describe('resetting a password', () => {
     expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
   });
 
-  it('that is refused says why in the dialog, too, and keeps the password', async () => {
+  it('shows a rejection in the dialog as well and keeps the password', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
@@ -95,7 +95,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
   });
 
-  it('refuses a pasted password that is too long, in its place', async () => {
+  it('rejects a pasted password that is too long, at the field', async () => {
     const shell = renderUsersPage();
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(field(/^Vorläufiges Passwort/));
@@ -104,7 +104,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
   });
 
-  it('says the one sentence of empty fields too, and sends nothing', async () => {
+  it('shows the one message also for empty fields and sends nothing', async () => {
     const shell = renderUsersPage();
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
@@ -112,7 +112,7 @@ describe('resetting a password', () => {
     expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
   });
 
-  it('asks before it drops what was typed', async () => {
+  it('asks before it discards input', async () => {
     const shell = renderUsersPage();
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins' });
@@ -142,7 +142,7 @@ describe('a new user', () => {
     await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
   };
 
-  it('is created once, and the list is loaded again', async () => {
+  it('is created once, and the list is refetched', async () => {
     const later = mockDeferredResponse(calls.createUser);
     const shell = renderUsersPage([later]);
     await start(shell);
@@ -159,7 +159,7 @@ describe('a new user', () => {
     expect(shell.toasts()).toEqual(['Der Nutzer wurde angelegt.']);
   });
 
-  it('needs what is configured, and the password twice', async () => {
+  it('requires the configured fields, and the password twice', async () => {
     const shell = renderUsersPage([], { requiredFields: { 'user.staffNo': true } });
     await start(shell);
     await type(shell, { Vorname: 'Nora{Enter}' });
@@ -169,7 +169,7 @@ describe('a new user', () => {
     expect(shell.unsaved()).toEqual(['der neue Nutzer']);
   });
 
-  it('that is refused leaves the dialog as it is', async () => {
+  it('a rejection leaves the dialog unchanged', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
@@ -199,7 +199,7 @@ describe('a new user', () => {
 });
 
 describe('deleting a user', () => {
-  it('that is refused says why in the dialog, too', async () => {
+  it('shows a rejection in the dialog as well', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
@@ -207,7 +207,7 @@ describe('deleting a user', () => {
     expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
   });
 
-  it('is asked for, done, and the list is loaded again', async () => {
+  it('asks for confirmation, deletes, and refetches the list', async () => {
     const shell = renderUsersPage([mockResponse(calls.deleteUser, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
     shell.client.answer(mockResponse(calls.getUsers, () => [userWithoutGroup]));

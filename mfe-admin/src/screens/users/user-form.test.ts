@@ -8,11 +8,11 @@ const filled = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', p
 describe('a new user', () => {
   const form = createNewUserSchema((field) => field !== 'staffNo');
 
-  it('is fine when filled, without what is not required', () => expect(flaws(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
+  it('is valid without the optional fields', () => expect(flaws(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
   it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
     expect(flaws(form.safeParse({ ...filled, [field]: '' })).some((flaw) => flaw.startsWith(`${field}: `))).toBe(true);
   });
-  it('wants a possible e-mail address', () => {
+  it('requires a valid e-mail address', () => {
     expect(flaws(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
     expect(flaws(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
   });
@@ -21,12 +21,12 @@ describe('a new user', () => {
     const found = flaws(form.safeParse({ ...filled, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
     expect(found).toContain(`${field}: Höchstens 200 Zeichen`);
   });
-  it('wants the password twice the same', () => {
+  it('requires the same password twice', () => {
     expect(flaws(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
   });
 });
 
-it('a reset wants the password twice the same, and says so in one sentence, also of empty fields', () => {
+it('a reset requires the same password twice, with one message, also for empty fields', () => {
   expect(flaws(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',

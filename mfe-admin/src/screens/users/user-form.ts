@@ -21,7 +21,10 @@ function refinePasswordsMatch({ password, repeated }: PasswordFields, context: z
     context.addIssue({ code: 'custom', path: ['repeated'], message: PASSWORD_MISMATCH_MESSAGE });
 }
 
-/** 'Passwort zurücksetzen': both fields filled and equal, else one and the same sentence (specification, document 1, section 5). */
+/**
+ * 'Passwort zurücksetzen': both fields filled and equal; one message for every error (specification, document 1,
+ * section 5).
+ */
 export const resetPasswordSchema = z
   .object({ password: password(PASSWORD_MISMATCH_MESSAGE), repeated: password(PASSWORD_MISMATCH_MESSAGE) })
   .superRefine(refinePasswordsMatch);

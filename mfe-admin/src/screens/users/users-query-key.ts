@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
 import { apiQueryKey } from '@aboschalter/platform';
 
-/** Where the list of users lies in the cache: loaded anew after one of them has changed. */
+/** The cache key of the list of users, which is refetched after a user has changed. */
 export const usersQueryKey = apiQueryKey(calls.getUsers, {});

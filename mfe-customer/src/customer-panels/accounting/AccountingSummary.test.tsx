@@ -135,7 +135,7 @@ describe('the invoices', () => {
       mockResponse(calls.getInvoiceFiles, () => [{ dataUri: 'data:x' }]),
       'Die Rechnung R-1 ist beschädigt und konnte nicht gespeichert werden.',
     ],
-  ])('that are %s say so', async (_, answer, sentence) => {
+  ])('show a message if they are %s', async (_, answer, sentence) => {
     const shell = show([answer]);
     await download(shell, 'R-1');
     await waitFor(() => expect(shell.toasts()).toEqual([sentence]));

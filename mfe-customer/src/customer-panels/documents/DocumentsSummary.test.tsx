@@ -46,7 +46,7 @@ describe('the documents', () => {
     [documents.slice(0, 1), '1 Dokument, zuletzt vom 01.10.2026'],
     [documents.slice(2), '1 Dokument'],
     [[], 'Keine Dokumente verfügbar'],
-  ])('are counted', async (all, sentence) => {
+  ])('show their number', async (all, sentence) => {
     show([mockResponse(calls.getDocuments, () => [...all])]);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -150,7 +150,7 @@ describe('opening a document', () => {
       mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
-  ])('that %s says why, and leaves no tab that waits', async (_, answer, sentence) => {
+  ])('shows why it %s, and closes the tab', async (_, answer, sentence) => {
     const { shown, closed } = mockWindowOpen();
     const shell = show([answer]);
     await choose(shell, 'SEPA-Mandat');

@@ -68,7 +68,7 @@ describe('BIC and bank name', () => {
   it.each([
     ['an unknown bank', UNKNOWN],
     ['another country', AUSTRIAN],
-  ])('that were filled in do not stand beside the IBAN of %s', async (_, iban) => {
+  ])('that were filled in automatically are cleared for the IBAN of %s', async (_, iban) => {
     await edit({ iban: null, bic: null, bankName: null });
     enter('IBAN', INGDIBA);
     await waitFor(() => expect(details()).toEqual(['INGDDEFFXXX', 'ING-DiBa']));

@@ -54,7 +54,7 @@ describe('the city of a postal code', () => {
     ['DE', '53111', 'Bonn'],
     ['AT', '1010', 'Wien'],
     ['CH', '8001', 'Zürich'],
-  ])('in %s is asked for at the last digit of %s, and the first is preselected', async (countryCode, postalCode, first) => {
+  ])('in %s is loaded at the last digit of %s, and the first result is preselected', async (countryCode, postalCode, first) => {
     const { user, asked } = await fresh();
     choose(countryCode);
     await user.type(screen.getByRole('textbox', { name: 'PLZ' }), postalCode.slice(0, -1));

@@ -5,7 +5,7 @@ it.each([
   ['DE', '53111'],
   ['AT', '1010'],
   ['CH', '8001'],
-])('in %s a whole postal code is looked up: %s', (countryCode, postalCode) => {
+])('in %s a complete postal code is looked up: %s', (countryCode, postalCode) => {
   expect(toCityQuery(countryCode, ` ${postalCode} `)).toEqual({ countryCode, postalCode });
 });
 

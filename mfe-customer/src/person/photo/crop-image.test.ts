@@ -7,7 +7,7 @@ it.each([
   [640, 480, { x: 140, y: 0, width: 360, height: 480 }],
   [540, 720, { x: 0, y: 0, width: 540, height: 720 }],
   [600, 1600, { x: 0, y: 400, width: 600, height: 800 }],
-])('of an image of %d × %d the middle is kept, in the shape of a picture', (width, height, area) =>
+])('an image of %d × %d is cropped to its centre in the aspect ratio of the photo', (width, height, area) =>
   expect(centeredCrop(width, height)).toEqual(area),
 );
 

@@ -142,7 +142,7 @@ describe('the bank account holder page', () => {
   it.each([
     [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
     [calls.getBankAccountHolder, 'Der Kontoinhaber konnte nicht geladen werden'],
-  ])('what can not be loaded says so in its place: %#', async (call, title) => {
+  ])('a load failure shows in place: %#', async (call, title) => {
     show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
   });

@@ -128,7 +128,7 @@ describe('the tickets of a holder', () => {
     ['TERMINATED', 'close'],
     ['EXPIRED', 'close'],
     ['NEU', 'close'],
-  ])('have with status %s the sign %s', async (status, sign) => {
+  ])('with status %s have the icon %s', async (status, sign) => {
     show({ answers: [mockResponse(calls.getAboTickets, () => [ticket(1, { status })])] });
     const line = await screen.findByRole('listitem');
     expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');

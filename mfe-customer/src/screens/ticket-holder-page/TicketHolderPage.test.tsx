@@ -215,7 +215,7 @@ describe('without its customer', () => {
 it.each([
   [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
   [calls.getTicketHolder, 'Der Fahrkarteninhaber konnte nicht geladen werden'],
-])('what can not be loaded says so in its place and is asked for again: %#', async (call, title) => {
+])('a load failure shows in place and can be retried: %#', async (call, title) => {
   const { user, client } = show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   client.answer(

@@ -37,7 +37,7 @@ describe('the current access code', () => {
   it.each([
     [true, 'gültig'],
     [false, 'ungültig'],
-  ])('is the last of the list, with its times and status (%s)', async (valid, status) => {
+  ])('is the latest one of the list, with its times and status (%s)', async (valid, status) => {
     const { user } = show([codes(createAccessCode('ALT11111'), createAccessCode('NEU22222', valid))]);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
@@ -128,7 +128,7 @@ describe('a new access code', () => {
 it.each([
   ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
   ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
-])('a code that could not be created is an alert in place on %s, until the next attempt', async (_, ui) => {
+])('a failed creation shows an alert in place on %s until the next attempt', async (_, ui) => {
   const answers = [mockBaseData(true), codes(createAccessCode('ABC')), mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.')];
   const { client, toasts, user } = renderInShell(ui, { answers });
   const button = await screen.findByRole('button', { name: /neu erzeugen/i });

@@ -21,7 +21,7 @@ it('sends all values trimmed', () => {
 it.each([
   ['31.2.1984', 'Das Geburtsdatum „31.2.1984“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.'],
   ['01.01.2999', 'Das Geburtsdatum „01.01.2999“ liegt in der Zukunft und wurde bei der Suche nicht berücksichtigt.'],
-])('leaves the birth date %s out, and says so', (birthdate, sentence) => {
+])('omits the birth date %s, with a message', (birthdate, sentence) => {
   const values = { ...emptySearchValues, lastName: 'Muster', birthdate };
   expect([toSearchCriteria(values).birthdate, ignoredInputMessage(values), searchNote(values)]).toEqual([undefined, sentence, sentence]);
   expect(toNewCustomerDefaults(values)).toEqual({ lastName: 'Muster' });

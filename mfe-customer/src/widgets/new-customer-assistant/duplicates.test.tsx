@@ -173,7 +173,7 @@ describe("'Dublettenprüfung'", () => {
     ['Nachname', 'Muster'],
     ['Geburtsdatum', '18.05.1984'],
     ['PLZ', '53111'],
-  ])('is made again where %s was changed meanwhile', async (name, value) => {
+  ])('is repeated if %s has changed since', async (name, value) => {
     const { press, checked, created } = await filled([found(same)]);
     await press('Kunde anlegen');
     await dialog();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('taking the offer', () => {
-  it('puts it into the cart with the sales point of the login, and stays', async () => {
+  it('adds the offer to the cart with the sales point of the login, and stays on the page', async () => {
     const { user, location, toasts, unsaved } = renderCreationPage();
     await selectStops(user);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
@@ -47,7 +47,7 @@ describe('taking the offer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('buys at once and goes to the cart, with nothing unsaved', async () => {
+  it('buys immediately and opens the cart, with no unsaved input', async () => {
     const { user, location, unsaved } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
@@ -119,7 +119,7 @@ describe('taking the offer', () => {
     expect(cart()).toHaveLength(1);
   });
 
-  it('is taken back from the toast', async () => {
+  it('is undone from the toast', async () => {
     const { user, toastAction } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -128,7 +128,7 @@ describe('taking the offer', () => {
     expect(button('Direkt kaufen')).toBeInTheDocument();
   });
 
-  it('does nothing while it is not possible', async () => {
+  it('is disabled without an offer', async () => {
     const { user } = renderCreationPage();
     await screen.findByRole('combobox', { name: 'Von' });
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -136,7 +136,7 @@ describe('taking the offer', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('is reached with Enter, by way of what is missing', async () => {
+  it('is reached with Enter through the missing inputs', async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
@@ -154,7 +154,7 @@ describe('taking the offer', () => {
 });
 
 describe('resetting', () => {
-  it('brings everything back to its default and begins anew, half-typed text included', async () => {
+  it('restores every default and clears incomplete text', async () => {
     const { user, unsaved } = renderCreationPage();
     await selectStops(user);
     expect(unsaved()).toHaveLength(1);
@@ -170,8 +170,8 @@ describe('resetting', () => {
   });
 });
 
-describe('the product itself', () => {
-  it('is asked for again after a failure', async () => {
+describe('the product', () => {
+  it('is refetched after a failure', async () => {
     const { user, client } = renderCreationPage(relationProduct, [
       mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.'),
     ]);
@@ -181,7 +181,7 @@ describe('the product itself', () => {
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });
 
-  it('is not asked for with an impossible id, and there is a way on', async () => {
+  it('is not loaded with an invalid id, and the page offers a way on', async () => {
     const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);
@@ -189,7 +189,7 @@ describe('the product itself', () => {
     expect(location()).toBe('/');
   });
 
-  it('is awaited visibly', async () => {
+  it('shows a loading state', async () => {
     renderCreationPage(relationProduct, [mockDeferredResponse(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a product with relation', () => {
-  it('begins with the first possible day, names what is missing, and is accessible', async () => {
+  it('starts with the first possible day, lists missing inputs, and is accessible', async () => {
     renderCreationPage();
     expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeInTheDocument();
@@ -30,13 +30,13 @@ describe('a product with relation', () => {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
       expect(button(name)).toHaveAccessibleDescription('Es fehlt noch: Von, Nach.');
     }
-    // The summary shows it; the buttons below do not repeat it.
+    // The summary shows it, and the buttons do not repeat it.
     expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
     vi.useRealTimers();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('asks for stops with name part, product number and start, and for routes once both are there', async () => {
+  it('searches stops by name part, product number and start, and loads routes when both are selected', async () => {
     const { user, client } = renderCreationPage();
     await selectStops(user);
     expect(client.inputsOf(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
@@ -46,7 +46,7 @@ describe('a product with relation', () => {
     ]);
   });
 
-  it('takes a single route by itself and sums up', async () => {
+  it('selects a single route automatically and shows the summary', async () => {
     const { user } = renderCreationPage();
     await selectStops(user);
     await waitFor(() =>
@@ -74,7 +74,7 @@ describe('a product with relation', () => {
     expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
-  it('lets choose among several routes, and asks again and anew after a change', async () => {
+  it('offers several routes, and refetches them after a change', async () => {
     const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
@@ -95,7 +95,7 @@ describe('a product with relation', () => {
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('loses route and offer when a stop is cleared', async () => {
+  it('clears route and offer when a stop is cleared', async () => {
     const { user } = renderCreationPage();
     await selectStops(user);
     await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
@@ -104,7 +104,7 @@ describe('a product with relation', () => {
     expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
   });
 
-  it('flags a day that is not possible, and offers nothing for it', async () => {
+  it('marks a day that is not possible, without an offer', async () => {
     const { user } = renderCreationPage();
     await selectStops(user);
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
@@ -117,14 +117,14 @@ describe('a product with relation', () => {
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
   });
 
-  it('says that nothing goes there', async () => {
+  it('reports that there is no route', async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [])]);
     await selectStops(user);
     expect((await screen.findAllByText(/^Für diese Verbindung wurde kein Weg gefunden/)).length).toBeGreaterThan(0);
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
+  it('shows in place why the routes failed, keeps the inputs, and retries', async () => {
     const { user, client, toasts } = renderCreationPage(relationProduct, [
       mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.'),
     ]);
@@ -136,7 +136,7 @@ describe('a product with relation', () => {
     await waitFor(() => expect(getSummary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
   });
 
-  it('waits visibly for the routes', async () => {
+  it('shows a loading state for the routes', async () => {
     const later = mockDeferredResponse(calls.findRelations);
     const { user } = renderCreationPage(relationProduct, [later]);
     await selectStops(user);
@@ -145,7 +145,7 @@ describe('a product with relation', () => {
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('says where stops would be why they did not come', async () => {
+  it('shows why stops failed in the list of suggestions', async () => {
     const { user } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
     await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
     await act(() => vi.advanceTimersByTimeAsync(750));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a relationless product', () => {
-  it('needs no stops: price of level 0, end date, proof', async () => {
+  it('requires no stops: price of level 0, end date, proof', async () => {
     const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>
       expect(getSummary()).toEqual({
@@ -38,7 +38,7 @@ describe('a relationless product', () => {
     ]);
   });
 
-  it('cannot be taken while the end date did not come, which is said and asked for again', async () => {
+  it('cannot be taken if the end date failed, which is shown and can be retried', async () => {
     const { user, client, toasts } = renderCreationPage(relationless, [
       mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.'),
     ]);
@@ -51,7 +51,7 @@ describe('a relationless product', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('is bought at once by Alt+U, or by Alt+U is said what is missing', async () => {
+  it('Alt+U buys immediately, or shows the missing inputs', async () => {
     const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
@@ -63,7 +63,7 @@ describe('a relationless product', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('cannot be taken without its price, and asks for it again', async () => {
+  it('cannot be taken without its price, which can be retried', async () => {
     const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
@@ -72,7 +72,7 @@ describe('a relationless product', () => {
     await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });
 
-  it('begins today as a start card, on any day, and goes back to the first possible day without', async () => {
+  it('a start card starts today or on any day, and otherwise on the first possible day', async () => {
     const { user, client } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
@@ -98,7 +98,7 @@ describe('a relationless product', () => {
     expect(date).not.toHaveAccessibleDescription();
   });
 
-  it('takes only month ends as proof, and begins anew when the day changes', async () => {
+  it('offers only month ends as proof, and resets the choice when the day changes', async () => {
     const { user } = renderCreationPage(relationless);
     const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
     await user.clear(proof);
@@ -114,7 +114,7 @@ describe('a relationless product', () => {
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('28.02.2027');
   });
 
-  it('says when there is no day to begin on', async () => {
+  it('shows a message if no start date is possible', async () => {
     renderCreationPage({ ...relationless, possibleStartDates: [] });
     expect(await screen.findByText('Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.')).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);

@@ -43,7 +43,7 @@ const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunde
 const entries = async () => (await within(await panel()).findAllByRole('listitem')).map((entry) => entry.textContent);
 
 describe('the landing page', () => {
-  it('leads to the catalogue by Alt+T', async () => {
+  it('Alt+T focuses the catalogue', async () => {
     const { user } = show();
     await screen.findByRole('button', { name: /^Jahresabo/ });
     await user.keyboard('{Alt>}t{/Alt}');
@@ -52,7 +52,7 @@ describe('the landing page', () => {
     expect(filter).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
   });
 
-  it('has the customer search on the left and the catalogue on the right, and is accessible', async () => {
+  it('shows the customer search on the left and the catalogue on the right, and is accessible', async () => {
     show();
     await screen.findByRole('button', { name: 'Suche' });
     await screen.findByRole('button', { name: /^Jahresabo/ });
@@ -65,37 +65,37 @@ describe('the landing page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('goes to the customer page when the search has opened a customer', async () => {
+  it('opens the customer page after the search has opened a customer', async () => {
     const { user, location } = show();
     await user.click(await screen.findByRole('button', { name: 'Suche' }));
     expect(location()).toBe('/customer');
   });
 
-  it('goes to the creation of an authorization when a product is picked', async () => {
+  it('opens the creation of an authorization after a product is selected', async () => {
     const { user, location } = show();
     await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
     expect(location()).toBe('/authorization-creation/110');
   });
 
-  it('shows the failure of the search in its own place', async () => {
+  it('shows a failure of the search in place', async () => {
     show([latest], { widgets: {} });
     expect(await screen.findByText('Der Baustein „customer-search“ fehlt.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
 });
 
-describe('the customers opened last', () => {
-  it('are not there where they are switched off', async () => {
+describe('the latest customers', () => {
+  it('are hidden if the feature is off', async () => {
     const { client } = show([], { config: { enableLatestCustomers: false } });
     await screen.findByRole('button', { name: /^Jahresabo/ });
     expect(screen.queryByRole('group', { name: 'zuletzt geöffnete Kunden' })).not.toBeInTheDocument();
     expect(client.inputsOf(calls.getLatestCustomers)).toEqual([]);
   });
 
-  it('stand with the latest first, with number and place where they are known', async () => {
+  it('are listed latest first, with number and place if known', async () => {
     show();
     expect(await entries()).toEqual(['Max BeispielVerkaufen', 'Erika Musterfrau100234 · 50667 KölnVerkaufen']);
-    // Where there is no room for all of it.
+    // The full text, in case it is cut off.
     expect(screen.getByTitle('Erika Musterfrau')).toHaveTextContent('Erika Musterfrau');
     expect(screen.getByTitle('100234 · 50667 Köln')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -108,7 +108,7 @@ describe('the customers opened last', () => {
     expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
   });
 
-  it('are served from here by another, which leaves the catalogue in sight', async () => {
+  it('are activated by a second button that keeps the catalogue visible', async () => {
     const { user, location, client } = show([latest, ...openable]);
     await user.click(await screen.findByRole('button', { name: 'Verkaufen an Erika Musterfrau' }));
     await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
@@ -116,7 +116,7 @@ describe('the customers opened last', () => {
     expect(screen.getByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
 
-  it('say why one could not be opened, and stay', async () => {
+  it('a failed opening shows its reason and stays on the page', async () => {
     const { user, location, toasts } = show([
       latest,
       mockErrorResponse(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
@@ -128,7 +128,7 @@ describe('the customers opened last', () => {
     expect(screen.getByRole('button', { name: 'Max Beispiel' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('lead nowhere once staff are somewhere else', async () => {
+  it('do not navigate after staff have left the page', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user, location } = show([latest, later, ...openable.slice(1)]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
@@ -146,7 +146,7 @@ describe('the customers opened last', () => {
     expect(screen.getByRole('button', { name: 'Max Beispiel' })).toHaveFocus();
   });
 
-  describe('when they are deleted', () => {
+  describe('deleting the latest customers', () => {
     const removed = mockResponse(calls.deleteLatestCustomers, () => undefined);
     const deleted = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
       const shell = show(answers);
@@ -158,7 +158,7 @@ describe('the customers opened last', () => {
     };
     const toastGone = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-    it('are gone at once, for good when the toast has gone, and loaded again', async () => {
+    it('hides them immediately, deletes them after the toast, and refetches the list', async () => {
       const { user, client } = await deleted();
       const again = mockDeferredResponse(calls.getLatestCustomers);
       client.answer(again);
@@ -171,7 +171,7 @@ describe('the customers opened last', () => {
       expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1);
     });
 
-    it('come back with "Rückgängig", and nothing was sent', async () => {
+    it('is undone by "Rückgängig", without a request', async () => {
       const { client, toastAction, unmount } = await deleted();
       act(toastAction);
       expect(await entries()).toHaveLength(2);
@@ -179,13 +179,13 @@ describe('the customers opened last', () => {
       expect(client.inputsOf(calls.deleteLatestCustomers)).toEqual([]);
     });
 
-    it('are deleted when the page is left before the toast has gone', async () => {
+    it('is sent when the page is left before the toast has ended', async () => {
       const { client, user } = await deleted();
       await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
       await waitFor(() => expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1));
     });
 
-    it('come back when that is refused, which is said', async () => {
+    it('shows them again with a message after a rejection', async () => {
       const { toasts } = await deleted([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
       toastGone();
       await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
@@ -195,7 +195,7 @@ describe('the customers opened last', () => {
     });
   });
 
-  it('that do not come say so in their place, and can be asked for again', async () => {
+  it('a failed load shows in place and can be retried', async () => {
     const { user, client, toasts } = show([mockNetworkError(calls.getLatestCustomers)]);
     const place = await panel();
     expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');

@@ -15,15 +15,18 @@ import {
 import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 
-/** The customers opened last, the latest first; one click opens one again, another serves one without leaving the catalogue. */
+/**
+ * The latest customers, newest first. One click opens a customer, a second button activates one and keeps the catalogue
+ * visible.
+ */
 export function LatestCustomers() {
   const queries = useQueryClient();
   const latest = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0 });
   const { send, busy, failure } = useApiMutation(calls.deleteLatestCustomers, { reloads: [apiQueryKey(calls.getLatestCustomers, {})] });
-  // The middleware cannot bring it back: it is asked to delete only when nobody can take that back any more.
+  // The middleware cannot restore the list: the request is sent only after undo is no longer offered.
   const { pending, begin } = useUndoableAction('Liste gelöscht', async () => {
     const { ok } = await send({});
-    // The old list must not come back for the moment until the new one is there.
+    // The old list must not show until the new one is loaded.
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
   const shown = pending || busy ? mapQueryData(latest, () => []) : latest;
@@ -35,7 +38,7 @@ export function LatestCustomers() {
           <Button
             kind="link"
             disabledReason={getData(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined}
-            // The list says so below.
+            // The list shows the reason below.
             showReason={false}
             onClick={begin}
           >
@@ -66,7 +69,7 @@ function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
   const page = useOpenCustomer(() => go('customer-page'));
   const sale = useOpenCustomer(() => undefined);
   return (
-    // Arrow keys are caught on their way up from the entries.
+    // Handles the arrow keys of all entries, which bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (

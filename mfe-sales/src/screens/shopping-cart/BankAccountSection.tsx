@@ -3,7 +3,7 @@ import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { generateRoutePath, Link, QueryView, useApiQuery, useShell } from '@aboschalter/platform';
 import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
 
-/** From whose account is debited. */
+/** The bank account that is debited. */
 export function BankAccountSection({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();

@@ -8,16 +8,16 @@ export interface CartFooterProps {
   readonly total: number;
   readonly obstacle: OrderDisabledReason | undefined;
   readonly busy: boolean;
-  /** What is known after an order whose answer was lost. */
+  /** The state of an order whose response was lost. */
   readonly notice: string | undefined;
-  /** What to do about tickets that were found after such an order. */
+  /** Actions for tickets that were found after such an order. */
   readonly offer: OrderOffer | undefined;
   readonly onOrder: () => void;
   /** Sends the order again although tickets were found. */
   readonly onRepeat: () => void;
 }
 
-/** What stands in the way, the total, and the one primary button. */
+/** The obstacle to the order, the total, and the one primary button. */
 export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',

@@ -41,7 +41,7 @@ const columns: readonly Column<ValidatedLine>[] = [
 
 export interface CartLinesProps {
   readonly lines: readonly ValidatedLine[];
-  /** Why nothing may be removed just now. */
+  /** The reason why no line may be removed. */
   readonly lockedReason: string | undefined;
 }
 
@@ -51,11 +51,11 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   const remove = (line: ValidatedLine) => {
-    // The focus stays where the next line moves up to, or goes to the way on.
+    // The focus moves to the next line, or to the empty state.
     let undoRemove = () => {};
     flushSync(() => {
       undoRemove = removeFromCart(line);
-      // An impossible amount goes with its line.
+      // A line with an invalid amount is removed as a whole.
       if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });

@@ -14,12 +14,12 @@ function stillness(prefers: boolean) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => Object.assign(real(media), { matches: prefers }));
 }
 
-it('is there at once on arrival', () => {
+it('shows the total immediately on mount', () => {
   const { container } = render(<CartTotal total={12_345} />);
   expect(shown(container)).toBe('123,45\u00A0€');
 });
 
-it('runs to a new total over half a second, in whole cents, while the value itself is spoken', async () => {
+it('animates to a new total over half a second, in whole cents, while screen readers get the value itself', async () => {
   stillness(false);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
@@ -31,7 +31,7 @@ it('runs to a new total over half a second, in whole cents, while the value itse
   expect(shown(container)).toBe('100,00\u00A0€');
 });
 
-it('turns round in the middle when the total changes again', async () => {
+it('reverses the animation if the total changes again', async () => {
   stillness(false);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
@@ -41,7 +41,7 @@ it('turns round in the middle when the total changes again', async () => {
   expect(shown(container)).toBe('0,00\u00A0€');
 });
 
-it('jumps for people who want no motion', () => {
+it('does not animate with reduced motion', () => {
   stillness(true);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);

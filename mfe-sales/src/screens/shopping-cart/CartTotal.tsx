@@ -2,7 +2,7 @@ import { formatMoney } from '@aboschalter/formats';
 import { VisuallyHidden } from '@aboschalter/ui';
 import { useAnimatedNumber } from './use-animated-number.ts';
 
-/** The total in cents. What runs is for the eye; screen readers and paper get the value itself. */
+/** The total in cents. The animation is visual; screen readers and print get the value itself. */
 export function CartTotal({ total }: { readonly total: number }) {
   const shown = useAnimatedNumber(total);
   return (

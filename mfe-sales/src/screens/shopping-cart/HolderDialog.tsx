@@ -8,13 +8,13 @@ import './holder-dialog.css';
 export interface HolderDialogProps {
   readonly open: boolean;
   readonly holders: readonly TicketHolder[];
-  /** The one chosen so far; without one the dialog can't be closed. */
+  /** The current choice; without one the dialog cannot be closed. */
   readonly chosen: TicketHolder | undefined;
   readonly onChoose: (holder: TicketHolder) => void;
   readonly onClose: () => void;
 }
 
-/** 'Fahrkarteninhaber auswählen': one click, or arrow keys and Enter. */
+/** 'Fahrkarteninhaber auswählen': by click, or by arrow keys and Enter. */
 export function HolderDialog({ open, ...props }: HolderDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const { chosen, onChoose, onClose } = props;
@@ -43,7 +43,7 @@ export function HolderDialog({ open, ...props }: HolderDialogProps) {
 function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>) {
   const focused = chosen ?? holders[0];
   return (
-    // Arrow keys are caught on their way up from the entries.
+    // Handles the arrow keys of all entries, which bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="sales-holders" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'button')}>
       {holders.map((holder) => (

@@ -6,13 +6,13 @@ import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIco
 
 export interface CardOwnerSectionProps {
   readonly holder: TicketHolder | undefined;
-  /** How many holders the customer has. */
+  /** The number of ticket holders of the customer. */
   readonly count: number;
   readonly onCreate: () => void;
   readonly onChange: () => void;
 }
 
-/** Who will use the tickets (Fahrkarteninhaber). */
+/** The user of the tickets (Fahrkarteninhaber). */
 export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();

@@ -4,7 +4,7 @@ import { isIssued } from '@aboschalter/contract/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import type { ValidatedLine } from './line-problems.ts';
 
-/** What is wrong with a line, and the way out. */
+/** The problem of a line and its solution. */
 export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
   const { flaw } = line;
   if (!flaw) return null;
@@ -26,7 +26,7 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   switch (flaw?.kind) {
     case 'ordered':
       return link('Aus dem Warenkorb nehmen', () => {
-        // What is not issued yet waits on the print list, wherever it was ordered.
+        // Tickets that are not issued yet are on the print list, whatever tab ordered them.
         const waiting = flaw.orders.filter(({ ticket }) => !isIssued(ticket));
         addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
         removeCartLines([line.id]);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 export interface NoCustomerProps {
   readonly onCreate: () => void;
-  /** A new customer is just being opened. */
+  /** A new customer is being opened. */
   readonly busy: boolean;
 }
 
-/** Whom the cart is for must be known first: searched, or created. */
+/** Shown without an active customer: one must be searched or created first. */
 export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
   const [isSearching, setSearching] = useState(false);
   const { widgets } = useShell();

@@ -14,7 +14,7 @@ export interface CartCustomerProps {
   readonly onChangeHolder: () => void;
 }
 
-/** For whom is ordered and from whose account is debited, side by side. */
+/** The ticket holder and the account holder of the order, side by side. */
 export function OrderParties({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
   return (
     <QueryView

@@ -8,7 +8,7 @@ import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orde
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const dash = 'keine Angabe';
 
-describe('for whom', () => {
+describe('the parties of the order', () => {
   it('shows holder and account holder side by side, and is accessible', async () => {
     renderCart();
     await ready();
@@ -45,13 +45,13 @@ describe('for whom', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says when there is no account holder', async () => {
+  it('shows a message without an account holder', async () => {
     const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
     expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
   });
 
-  it('shows a failed account holder in its place, and asks again', async () => {
+  it('shows a failed account holder in place, with retry', async () => {
     const { user, client, toasts } = renderCart({
       answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')],
     });
@@ -63,7 +63,7 @@ describe('for whom', () => {
     await waitFor(() => expect(getDefinitions('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
 
-  it('holds the places while the customer comes, and asks again if it does not', async () => {
+  it('shows placeholders while the customer loads, and retry after a failure', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user, client } = renderCart({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -76,8 +76,8 @@ describe('for whom', () => {
   });
 });
 
-describe('what', () => {
-  it('lists the lines with all that belongs to them', async () => {
+describe('the lines', () => {
+  it('are listed with all their data', async () => {
     renderCart({
       cart: [
         orderLine({
@@ -120,7 +120,7 @@ describe('what', () => {
     await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
   });
 
-  it('removes a line, keeps the focus near, and counts anew', async () => {
+  it('removing a line keeps the focus near and updates the total', async () => {
     const { user } = renderCart();
     await ready();
     await user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
@@ -132,14 +132,14 @@ describe('what', () => {
     expect(screen.getByRole('button', { name: 'Produkte auswählen' })).toHaveFocus();
   });
 
-  it('takes one off a line of several', async () => {
+  it('an amount above one is reduced by one', async () => {
     const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
     await user.click(screen.getByRole('button', { name: /^Entfernen/ }));
     expect(getLineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
 
-  it('is empty with a way on', async () => {
+  it('an empty cart offers a way on', async () => {
     const { user, location } = renderCart({ cart: [] });
     expect(await screen.findByText('Der Warenkorb ist leer.', { ignore: '[role=tooltip], .as-hidden' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Der Warenkorb ist leer.');
@@ -158,7 +158,7 @@ describe('what stands in the way', () => {
     expect(client.inputsOf(calls.orderTickets)).toEqual([]);
   });
 
-  it('is said for a holder of a company, whose page cannot be opened either', async () => {
+  it('a holder with a company is named, and the page of the holder cannot be opened either', async () => {
     renderCart({ holders: [holder(2, companyHolder)] });
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('what stands in the way', () => {
     expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
   });
 
-  it('is nothing with the role for that', async () => {
+  it('a holder with a company is no obstacle with the role', async () => {
     renderCart({ holders: [holder(2, companyHolder)], permissions: ['edit-ticket-holder-with-company-assignment'] });
     await ready();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();

@@ -3,11 +3,11 @@ import { Button, WarningIcon } from '@aboschalter/ui';
 
 export interface UnreadableLinesProps {
   readonly lines: readonly UnreadableLine[];
-  /** How many lines of the cart can be read; these are numbered after them. */
+  /** The number of valid lines of the cart; invalid ones are numbered after them. */
   readonly readable: number;
 }
 
-/** Names the lines of the cart that cannot be read, each with a button that removes it. */
+/** Lists the lines of the cart that cannot be read, each with a button that removes it. */
 export function UnreadableLines({ lines, readable }: UnreadableLinesProps) {
   if (lines.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ const widgets: FakeWidgets = {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('without a customer', () => {
-  it('one is asked for, and it is accessible', async () => {
+  it('asks for one, and is accessible', async () => {
     renderCart({ customer: undefined, widgets });
     expect(button('Kunde suchen')).toBeInTheDocument();
     expect(button('Kunde neu anlegen')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('without a customer', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('one is searched in a dialog', async () => {
+  it('one is found by the search dialog', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     const dialog = await screen.findByRole('dialog', { name: 'Kundensuche' });
@@ -42,7 +42,7 @@ describe('without a customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('the search can be left', async () => {
+  it('the search can be cancelled', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     await screen.findByRole('dialog', { name: 'Kundensuche' });
@@ -51,7 +51,7 @@ describe('without a customer', () => {
     expect(button('Kunde suchen')).toHaveFocus();
   });
 
-  it('one is created, opened, and the new holder chosen', async () => {
+  it('one is created and opened, and the new holder is selected', async () => {
     const { user } = renderCart({ customer: undefined, widgets, holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByRole('dialog', { name: 'Neuanlage' })).toHaveTextContent('customer');
@@ -60,7 +60,7 @@ describe('without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a new one that cannot be opened is not lost', async () => {
+  it('a new customer that cannot be opened is not lost', async () => {
     const { user, client, toasts } = renderCart({
       customer: undefined,
       widgets,
@@ -76,22 +76,22 @@ describe('without a customer', () => {
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
   });
 
-  it('the assistant can be left', async () => {
+  it('the assistant can be cancelled', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a missing assistant says so', async () => {
+  it('a missing assistant shows a message', async () => {
     const { user } = renderCart({ customer: undefined });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByText('Der Baustein „new-customer-assistant“ fehlt.')).toBeInTheDocument();
   });
 });
 
-describe('a holder', () => {
-  it('is asked for where a customer has none', async () => {
+describe('a ticket holder', () => {
+  it('is required if a customer has none', async () => {
     const { user } = renderCart({ holders: [], widgets });
     expect(
       await screen.findByText('Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.'),
@@ -101,7 +101,7 @@ describe('a holder', () => {
     expect(await screen.findByRole('dialog', { name: 'Neuanlage' })).toHaveTextContent('ticket-holder');
   });
 
-  it('that is new is loaded and chosen', async () => {
+  it('is loaded and selected after it was created', async () => {
     const { user, client } = renderCart({ widgets });
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Erika Musterfrau' }));
     client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));

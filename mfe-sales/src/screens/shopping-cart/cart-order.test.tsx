@@ -29,7 +29,7 @@ const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('ari
 const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
 
 describe('Abo anlegen und ausgeben', () => {
-  it('orders every line for the holder, as often as its amount, and goes on to the print page', async () => {
+  it('orders every line for the holder, as often as its amount, and opens the print page', async () => {
     const shell = renderCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
     await ready();
     const [first, second] = cart().map(({ id }) => id);
@@ -44,7 +44,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.toasts()).toEqual([]);
   });
 
-  it('is done by Alt+G once, however often it is pressed', async () => {
+  it('orders once with Alt+G, even if pressed several times', async () => {
     const shell = renderCart({ answers: [ordered] });
     await ready();
     await shell.user.keyboard('{Alt>}gg{/Alt}');
@@ -52,7 +52,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
   });
 
-  it('asks for no holder on the way to the print page', async () => {
+  it('asks for no holder while the print page opens', async () => {
     const shell = renderCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
     const asked: Element[] = [];
@@ -65,7 +65,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(asked).toEqual([]);
   });
 
-  it('loads the customer anew afterwards', async () => {
+  it('refetches the customer', async () => {
     const shell = renderCart({ answers: [ordered] });
     await ready();
     await shell.user.click(orderButton());
@@ -74,7 +74,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
   });
 
-  it('has one effect for a double click', async () => {
+  it('sends one request for a double click', async () => {
     const later = mockDeferredResponse(calls.orderTickets);
     const shell = renderCart({ answers: [later] });
     await ready();
@@ -86,7 +86,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
   });
 
-  it('removes no line while the order is under way', async () => {
+  it('locks the lines while the order is in progress', async () => {
     const shell = renderCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
@@ -94,7 +94,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('says why it was refused, and leaves everything as it was', async () => {
+  it('shows why the order was rejected and leaves everything unchanged', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
@@ -108,12 +108,12 @@ describe('Abo anlegen und ausgeben', () => {
     expect(second).not.toBe(first);
   });
 
-  it('removes the message of a refused order when it is sent again', async () => {
+  it('removes the message of a rejected order when it is sent again', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
-    // It does not expire meanwhile.
+    // The toast must not expire during the test.
     for (const { id } of shellStore.get(toastsAtom)) pauseToast(id, 'pointer');
     shell.client.answer(ordered);
     await ready();
@@ -122,7 +122,7 @@ describe('Abo anlegen und ausgeben', () => {
     await waitFor(() => expect(shell.toasts()).toEqual([]));
   });
 
-  it('adds to what waits already', async () => {
+  it('adds to the existing print list', async () => {
     const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
     const shell = renderCart({ answers: [ordered], printList: [before] });
     await ready();
@@ -132,8 +132,8 @@ describe('Abo anlegen und ausgeben', () => {
   });
 });
 
-describe('an order whose answer was lost', () => {
-  it('goes on with its tickets if it has arrived', async () => {
+describe('an order whose response was lost', () => {
+  it('continues with its tickets if the order has arrived', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const lines = cart();
@@ -145,7 +145,7 @@ describe('an order whose answer was lost', () => {
     expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
   });
 
-  it('that has not arrived is said, and sent again with the same key, also through 429', async () => {
+  it('reports that the order has not arrived, and repeats it with the same key, also after 429', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     await shell.user.click(orderButton());
@@ -161,7 +161,7 @@ describe('an order whose answer was lost', () => {
     expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
   });
 
-  it('of which nothing can be found out says just that', async () => {
+  it('reports that nothing can be found out', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
@@ -171,8 +171,8 @@ describe('an order whose answer was lost', () => {
   });
 });
 
-describe('a line', () => {
-  it('that another tab has ordered is marked, and taken out to what waits', async () => {
+describe('a cart line', () => {
+  it('is marked if another tab has ordered it, and moves to the print list', async () => {
     const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const [first] = cart();
@@ -199,7 +199,7 @@ describe('a line', () => {
     await ready();
   });
 
-  it('whose price has changed is marked before it is ordered, and takes the new one', async () => {
+  it('is marked if its price has changed before the order, and adopts the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -210,7 +210,7 @@ describe('a line', () => {
     await ready();
   });
 
-  it('whose price has changed since it was asked for is marked once it is refused, and takes the new one', async () => {
+  it('is marked if its price has changed since the check and the order is rejected, and adopts the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -230,7 +230,7 @@ describe('a line', () => {
     await ready();
   });
 
-  it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
+  it('is marked if its day has passed before the order, and is selected again', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
     const shell = renderCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('a line', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('that was removed comes back', async () => {
+  it('is restored by undo', async () => {
     const shell = renderCart();
     await ready();
     await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));

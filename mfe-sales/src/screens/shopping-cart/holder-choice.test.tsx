@@ -12,7 +12,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 const entry = async (name: RegExp) => within(await dialog()).getByRole('button', { name });
 
 describe('a customer with several holders', () => {
-  it('is asked about at once, every holder named, and it is accessible', async () => {
+  it('opens the dialog with every holder, and is accessible', async () => {
     renderCart({ holders });
     const names = within(await dialog())
       .getAllByRole('listitem')
@@ -27,7 +27,7 @@ describe('a customer with several holders', () => {
     expect(await findAxeViolations(await dialog())).toEqual([]);
   });
 
-  it('has nobody preselected, and the dialog cannot be closed without a choice', async () => {
+  it('has no preselection, and the dialog cannot be closed without a choice', async () => {
     const { user } = renderCart({ holders });
     await dialog();
     await user.keyboard('{Escape}');
@@ -40,7 +40,7 @@ describe('a customer with several holders', () => {
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is asked for again by a click outside', async () => {
+  it('reopens the dialog after a click outside', async () => {
     const { user } = renderCart({ holders });
     const shown = await dialog();
     const outside = shown.closest('.ant-modal-wrap');
@@ -49,12 +49,12 @@ describe('a customer with several holders', () => {
     expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
   });
 
-  it('is asked about with an empty cart, too', async () => {
+  it('opens the dialog with an empty cart, too', async () => {
     renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
   });
 
-  it('is chosen for by keyboard', async () => {
+  it('selects by keyboard', async () => {
     const { user } = renderCart({ holders });
     await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
     await user.keyboard('{ArrowDown}{Enter}');
@@ -62,7 +62,7 @@ describe('a customer with several holders', () => {
     expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
   });
 
-  it('can be changed, and then the dialog may be left', async () => {
+  it('allows a change, in a dialog that can be closed', async () => {
     const { user } = renderCart({ holders });
     await user.click(await entry(/^Max/));
     await gone();
@@ -78,7 +78,7 @@ describe('a customer with several holders', () => {
     expect(orderButton()).toHaveAccessibleDescription(/^Dieser Fahrkarteninhaber hat eine Kostenübernahme/);
   });
 
-  it('orders for the chosen one', async () => {
+  it('orders for the selected holder', async () => {
     const { user, client, location } = renderCart({ holders, answers: [mockResponse(calls.orderTickets, () => [ticket(1)])] });
     await user.click(await entry(/^Max/));
     await gone();
@@ -96,7 +96,7 @@ describe('the choice', () => {
   }
   const other = { ...customer, uuid: uuid(77), customerNumber: 100_235 };
 
-  it('goes with the customer: another one is asked about again, and so is the first one later', async () => {
+  it('is lost with the customer: the dialog opens for another one, and for the first one again', async () => {
     const { user } = renderCart({
       holders,
       answers: [mockResponse(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],
@@ -112,7 +112,7 @@ describe('the choice', () => {
     expect(await entry(/^Max/)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('stays when the same customer is loaded anew', async () => {
+  it('is kept when the same customer is refetched', async () => {
     const { user } = renderCart({ holders, beside: <Actions /> });
     await user.click(await entry(/^Max/));
     await gone();

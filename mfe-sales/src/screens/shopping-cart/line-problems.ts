@@ -1,29 +1,29 @@
 import { MAX_LINE_AMOUNT, type CartLine, type OrderLineResult, type ProductVariant, type RejectedLine } from '@aboschalter/contract';
 import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
 
-/** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
+/** The reason why a cart line cannot be ordered, with the data for a solution. */
 export type LineProblem =
-  /** Ordered already, from another tab or by an order whose answer was lost. */
+  /** Ordered already, by another tab or by an order whose response was lost. */
   | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderLineResult[] }
   | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
   /** The line cannot be repaired and must be removed. */
   | { readonly kind: 'impossible'; readonly sentence: string }
-  /** The product must be chosen anew. */
+  /** The product must be selected again. */
   | { readonly kind: 'choose-again'; readonly sentence: string }
-  /** Worth a look, but it can be ordered. */
+  /** Shown, but does not prevent the order. */
   | { readonly kind: 'warning'; readonly sentence: string };
 
-/** What is known about a line; whatever is undefined is not known, and nothing is said about it. */
+/** The known facts of a line; unknown ones are undefined and never reported. */
 export interface LineContext {
   readonly orders: readonly OrderLineResult[];
-  /** What the middleware said when the line was sent. */
+  /** The rejection of the middleware after the line was sent. */
   readonly refused: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
-  /** The price of now in cents; null where the way is no longer sold. */
+  /** The current price in cents; null if the route is no longer sold. */
   readonly price: Cents | null | undefined;
 }
 
-/** What stands in the way of a line (decisions, "Cart and selling"). The first that applies is said. */
+/** Finds the problem of a line (decisions, "Cart and selling"); the first that applies. */
 export function findLineProblem(
   line: CartLine,
   { orders, refused, product, price }: LineContext,
@@ -40,7 +40,7 @@ export function findLineProblem(
     };
   }
   if (price === null) return { kind: 'choose-again', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
-  // What was asked for before may be older than the refusal.
+  // An earlier check may be older than the rejection.
   const priceOfNow = refused?.price ?? price ?? undefined;
   const hasPrice = typeof line.price === 'number';
   if (priceOfNow !== undefined && priceOfNow !== line.price) {
@@ -56,10 +56,10 @@ export function findLineProblem(
   return undefined;
 }
 
-/** A line of the cart with what is wrong with it. */
+/** A cart line with its problem. */
 export interface ValidatedLine extends CartLine {
   readonly flaw: LineProblem | undefined;
 }
 
-/** Whether a line must be put right before it can be ordered. */
+/** Whether a line must be corrected before it can be ordered. */
 export const preventsOrder = ({ flaw }: ValidatedLine): boolean => flaw !== undefined && flaw.kind !== 'warning';

@@ -12,8 +12,8 @@ export interface NewTickets {
 }
 
 /**
- * Compares the tickets that a holder has now with those before an order was sent. Another order of the same products at the same time
- * cannot be distinguished.
+ * Compares the tickets that a holder has now with those before an order was sent. Another order of the same products at
+ * the same time is not distinguished.
  * @param before the ids of the tickets before the order
  */
 export function findNewTickets(lines: readonly CartLine[], before: readonly number[], present: readonly SubscriptionTicket[]): NewTickets {

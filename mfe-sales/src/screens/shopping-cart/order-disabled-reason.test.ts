@@ -7,27 +7,27 @@ const well = { ...cartLine(0), flaw: undefined };
 const fine = { lines: [well], customer, holder: holder(2), mayServeCompanyHolders: false };
 const locked = { ...customer, lockingReason: 'Zahlungsrückstand' };
 
-describe('what stands in the way of ordering', () => {
-  it('is nothing when all is well', () => {
+describe('the obstacle to the order', () => {
+  it('is undefined without problems', () => {
     expect(getOrderDisabledReason(fine)).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, customer: { ...customer, lockingReason: '  ' } })).toBeUndefined();
   });
 
-  it('is a locked customer, whoever asks', () => {
+  it('is a locked customer, whatever the role', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
       sentence: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
       isRule: true,
     });
   });
 
-  it('is a company that bears the costs, without the role', () => {
+  it('is a holder with a company, without the role', () => {
     const served = { ...fine, holder: holder(2, companyHolder) };
     expect(getOrderDisabledReason(served)).toEqual({ sentence: COMPANY_HOLDER_MESSAGE, isRule: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
 
-  it('is a line that must be put right first, but no mere warning', () => {
+  it('is a line that must be corrected, but not a warning', () => {
     const flawed = (kind: 'warning' | 'choose-again') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
     expect(getOrderDisabledReason(flawed('choose-again'))).toEqual({ sentence: INVALID_LINES_MESSAGE, isRule: true });
     expect(getOrderDisabledReason(flawed('warning'))).toBeUndefined();
@@ -43,11 +43,11 @@ describe('what stands in the way of ordering', () => {
     [{ lines: [] }, 'Der Warenkorb ist leer.'],
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
-  ])('is what is missing: %j', (missing, sentence) => {
+  ])('is the missing precondition: %j', (missing, sentence) => {
     expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ sentence, isRule: false });
   });
 
-  it('has the words of the specification', () => {
+  it('has the text of the specification', () => {
     expect(CUSTOMER_LOCKED_MESSAGE).toBe('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.');
     expect(COMPANY_HOLDER_MESSAGE).toBe(
       'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',

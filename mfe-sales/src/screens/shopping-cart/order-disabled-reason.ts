@@ -5,13 +5,13 @@ import { preventsOrder, type ValidatedLine } from './line-problems.ts';
 /** Specification, document 1, section 6. */
 export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
-/** Said in the table and at the button. */
+/** Shown in the table and at the button. */
 export const CART_EMPTY = 'Der Warenkorb ist leer.';
 
-/** Said while a line must be put right first. */
+/** Shown while a line must be corrected. */
 export const INVALID_LINES_MESSAGE = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
 
-/** All that decides whether can be ordered. */
+/** The facts that decide whether an order is possible. */
 export interface OrderPreconditions {
   readonly lines: readonly ValidatedLine[];
   /** Whether the cart has lines that cannot be read. */
@@ -23,14 +23,14 @@ export interface OrderPreconditions {
   readonly mayServeCompanyHolders: boolean;
 }
 
-/** Why it cannot. */
+/** The reason why an order is not possible. */
 export interface OrderDisabledReason {
   readonly sentence: string;
-  /** A rule that staff can't lift by going on: said aloud beside the total. */
+  /** A rule that staff cannot resolve in the cart: shown as a message next to the total. */
   readonly isRule: boolean;
 }
 
-/** Why 'Abo anlegen und ausgeben' can't be pressed; undefined when it can (document 1, section 5). */
+/** The reason why 'Abo anlegen und ausgeben' is disabled; undefined if it is enabled (document 1, section 5). */
 export function getOrderDisabledReason({
   lines,
   hasUnreadable = false,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cartLine, orderLine, uuid } from '../../testing/samples.ts';
 import { toOrderRequest } from './order-request.ts';
 
-it('sends each line as often as its amount, each time as one, without its position, under its id', () => {
+it('sends each line as often as its amount, with amount 1, without its position, under its id', () => {
   expect(toOrderRequest([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined, true)).toEqual([
     { ...orderLine(), id: uuid(900) },
     { ...orderLine(), id: uuid(900) },
@@ -15,7 +15,7 @@ it('sends nothing for an empty cart', () => {
   expect(toOrderRequest([], undefined, true)).toEqual([]);
 });
 
-it('makes the same request of the same cart, however its lines are written', () => {
+it('creates the same request for the same cart, whatever the property order', () => {
   const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
   const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
   expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, true))).toBe(
@@ -23,6 +23,6 @@ it('makes the same request of the same cart, however its lines are written', () 
   );
 });
 
-it('sends lines without ids to a middleware that does not know them', () => {
+it('omits the ids of lines if the middleware does not support them', () => {
   expect(toOrderRequest([cartLine(0)], '815', false)).toEqual([{ ...orderLine(), salesPointNumber: '815' }]);
 });

@@ -10,13 +10,13 @@ const findings: readonly OrderFinding[] = [
 ];
 const protections: readonly OrderProtection[] = ['lines', 'key', undefined];
 
-it.each(findings)('an order of unknown outcome is called harmless to repeat only if something protects it: %j', (finding) => {
+it.each(findings)('an order of unknown outcome may be repeated safely only with protection: %j', (finding) => {
   const harmless = protections.map((protection) => /gefahrlos|nur einmal/.test(orderNotice(finding, protection, false)));
   expect(harmless).toEqual([true, true, false]);
   expect(orderNotice(finding, undefined, false)).toMatch(/Bitte prüfen Sie die Berechtigungen/);
 });
 
-it('the notice says what is known of the order', () => {
+it('the notice describes the outcome of the order', () => {
   expect(findings.map((finding) => orderNotice(finding, undefined, true))).toEqual([
     expect.stringMatching(/^Bei der Bestellung ist ein Fehler aufgetreten\. Bisher ist sie nicht angekommen\./),
     expect.stringMatching(/bisher nicht zu sehen, können aber noch hinzukommen/),

@@ -1,7 +1,7 @@
 import type { NewTickets } from './new-tickets.ts';
 import { ticketNames } from './new-tickets.ts';
 
-/** What protects an order of unknown outcome from a second effect; undefined if nothing does. */
+/** The protection of an order of unknown outcome against a second effect; undefined without protection. */
 export type OrderProtection = 'lines' | 'key' | undefined;
 
 const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben.';
@@ -14,25 +14,25 @@ const REPEAT: Readonly<Record<'lines' | 'key', string>> = {
 const CHECK = 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers, bevor Sie erneut bestellen.';
 const advice = (protection: OrderProtection) => (protection === undefined ? CHECK : REPEAT[protection]);
 
-/** How an order of unknown outcome ended as far as is known. */
+/** The result of the look-up of an order of unknown outcome. */
 export type OrderFinding =
-  /** By its lines, no ticket of the order is stored so far. */
+  /** According to its lines, no ticket of the order is stored so far. */
   | { readonly kind: 'missing' }
   /** No new ticket of the holder matches its lines so far. */
   | { readonly kind: 'not-visible' }
   | { readonly kind: 'visible'; readonly found: NewTickets; readonly ordered: number }
-  /** What would say so could not be read. */
+  /** The look-up failed. */
   | { readonly kind: 'unreadable' };
 
 /**
- * Says what is known of an order whose answer was lost. Promises a harmless repeat only if something protects from a second effect.
- * @param hasAnswer whether there was an answer, which was an error
+ * Describes the outcome of an order whose response was lost. Mentions a safe repeat only with protection.
+ * @param hasAnswer whether there was a response, which was an error
  */
 export function orderNotice(finding: OrderFinding, protection: OrderProtection, hasAnswer: boolean): string {
   return `${hasAnswer ? FAILED : NO_ANSWER} ${findingText(finding)} ${advice(protection)}`;
 }
 
-/** What was found out, as sentences. */
+/** The result of the look-up as sentences. */
 export function findingText(finding: OrderFinding): string {
   switch (finding.kind) {
     case 'missing':
@@ -50,6 +50,6 @@ export function findingText(finding: OrderFinding): string {
   }
 }
 
-/** Shown after an order that the middleware has accepted without naming its tickets, if they cannot be distinguished. */
+/** Shown after an order that the middleware has accepted without naming its tickets, if they cannot be identified. */
 export const ORDERED_WITHOUT_TICKETS =
   'Die Bestellung ist angelegt. Welche Berechtigungen dazugehören, ließ sich nicht eindeutig feststellen. Bitte geben Sie sie über die Berechtigungen des Fahrkarteninhabers aus.';

@@ -20,7 +20,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const first = { ...ticket(21), validFrom: '2026-12-01' };
 const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };
 
-/** A middleware without lines that loses the response of an order, or the order. */
+/** A middleware without `orderLines` that loses the response of an order, or the order. */
 function middleware(created: readonly SubscriptionTicket[]) {
   let stored: readonly SubscriptionTicket[] = [ticket(1)];
   let ends: 'lost' | 'empty' | 'answers' = 'lost';
@@ -74,7 +74,7 @@ describe('an order without orderLines', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('that is answered without content continues with its tickets', async () => {
+  it('continues with its tickets after a response without content', async () => {
     const fake = middleware([first, second]);
     fake.end('empty');
     const shell = await open(fake);
@@ -83,7 +83,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[21, 22], [], []]);
   });
 
-  it('that is answered without content and whose tickets cannot be told apart empties the cart and leads to the ticket list', async () => {
+  it('empties the cart and opens the ticket list if the response has no content and the tickets cannot be identified', async () => {
     const fake = middleware([first, second, { ...first, id: 23 }]);
     fake.end('empty');
     const shell = await open(fake);
@@ -92,7 +92,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[], [], [expect.stringMatching(/^Die Bestellung ist angelegt\./)]]);
   });
 
-  it('that is refused leaves nothing unclear', async () => {
+  it('a rejection leaves no unclear order', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     shell.client.answer(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
@@ -103,7 +103,7 @@ describe('an order without orderLines', () => {
   });
 });
 
-describe('an order without orderLines whose answer was lost', () => {
+describe('an order without orderLines whose response was lost', () => {
   it('names its tickets and continues with them', async () => {
     const shell = await open(middleware([first, second]));
     await shell.user.click(orderButton());
@@ -142,7 +142,7 @@ describe('an order without orderLines whose answer was lost', () => {
     expect(sent(shell)).toBe(2);
   });
 
-  it('that is not visible keeps the cart, and the next press looks again before it asks', async () => {
+  it('keeps the cart if no ticket is visible, and the next press looks again before it asks', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
@@ -157,7 +157,7 @@ describe('an order without orderLines whose answer was lost', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('of which nothing can be found out says so', async () => {
+  it('reports that nothing can be found out', async () => {
     const shell = await open(middleware([]));
     shell.client.answer(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
@@ -165,7 +165,7 @@ describe('an order without orderLines whose answer was lost', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('is sent again with its key while the cart is unchanged, without a question', async () => {
+  it('is repeated with its key without a question while the cart is unchanged', async () => {
     const fake = middleware([]);
     const shell = await open(fake, ['idempotencyKeys']);
     await shell.user.click(orderButton());
@@ -182,7 +182,7 @@ describe('an order without orderLines whose answer was lost', () => {
   });
 });
 
-it('an order with orderLines that is answered without content is found by its lines, or leads to the ticket list', async () => {
+it('an order with orderLines that is answered without content is found by its lines, or opens the ticket list', async () => {
   const shell = renderCart({
     answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])],
   });

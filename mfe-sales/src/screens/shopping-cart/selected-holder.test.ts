@@ -4,24 +4,24 @@ import { selectedHolder, defaultHolder } from './selected-holder.ts';
 
 const [identical, other, third] = [holder(2), holder(3), holder(4)];
 
-describe('the holder that needs no asking', () => {
-  it('is the only one, identical or not', () => {
+describe('the default holder', () => {
+  it('is the only one, identical with the customer or not', () => {
     expect(defaultHolder([identical])).toBe(identical);
     expect(defaultHolder([other])).toBe(other);
   });
 
-  it('is none of several, and none of none', () => {
+  it('is undefined for several holders and for none', () => {
     expect(defaultHolder([other, identical])).toBeUndefined();
     expect(defaultHolder([])).toBeUndefined();
   });
 });
 
-describe('the holder in force', () => {
-  it('is the chosen one', () => {
+describe('the effective holder', () => {
+  it('is the selected one', () => {
     expect(selectedHolder([identical, other, third], uuid(3))).toBe(other);
   });
 
-  it('is asked for again when the chosen one is gone', () => {
+  it('is undefined if the selected one no longer exists', () => {
     expect(selectedHolder([identical, third], uuid(3))).toBeUndefined();
     expect(selectedHolder([identical], uuid(3))).toBe(identical);
   });

@@ -8,7 +8,7 @@ import { orderLine, ticket } from '../../testing/samples.ts';
 
 const KEY = 'psp-session';
 
-it('names the lines that cannot be read, blocks the order, and removes them one by one', async () => {
+it('lists the lines that cannot be read, blocks the order, and removes them one by one', async () => {
   const { client, user } = renderCart();
   const { authTime, sub } = testStaffUser;
   const shoppingCart = [orderLine(), orderLine(), { name: 'Halbabo', amount: 0 }, 7];
@@ -24,7 +24,7 @@ it('names the lines that cannot be read, blocks the order, and removes them one 
   expect(client.inputsOf(calls.orderTickets)).toEqual([]);
 });
 
-it('orders under the sales point of now, whatever it was when the line was added', async () => {
+it('orders with the current sales point, whatever it was when the line was added', async () => {
   const { client, user } = renderCart({
     cart: [orderLine({ salesPointNumber: '1' })],
     user: { salesPointNumber: '4711' },
@@ -35,7 +35,7 @@ it('orders under the sales point of now, whatever it was when the line was added
   await waitFor(() => expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
 });
 
-it('tells the words of a 5xx to an order, looks up whether it arrived, and does not claim that no answer came', async () => {
+it('shows the message of a 5xx to an order, looks up whether it arrived, and does not report a missing response', async () => {
   const { toasts, user } = renderCart({
     answers: [mockErrorResponse(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), mockResponse(calls.getOrdersOfLines, () => [])],
   });
@@ -46,7 +46,7 @@ it('tells the words of a 5xx to an order, looks up whether it arrived, and does 
   expect(screen.queryByText(/ausgeblieben/)).not.toBeInTheDocument();
 });
 
-it('removes a line with an impossible amount as a whole', async () => {
+it('removes a line with an invalid amount as a whole', async () => {
   const { user } = renderCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
   expect(await screen.findByText(/Die Menge 1.000.000.000 ist nicht möglich/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the total takes to its new value, in milliseconds (specification, document 1, section 9). */
+/** The duration of the animation of the total in milliseconds (specification, document 1, section 9). */
 const TOTAL_ANIMATION_MS = 500;
 
 const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A whole number that runs to its new value; at once on arrival and where staff want no motion. */
+/** Animates a whole number to its new value; immediate on mount and with reduced motion. */
 export function useAnimatedNumber(goal: number): number {
   const [shown, setShown] = useState(goal);
   const present = useRef(goal);

@@ -6,13 +6,13 @@ import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
 
-/** What is asked for to know whether lines were ordered already; undefined for an empty cart. */
+/** The input of the look-up of ordered lines; undefined for an empty cart. */
 export const orderLookupInput = (lines: readonly CartLine[]) =>
   lines.length === 0 ? undefined : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
 
 const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 
-/** Whether a query of the cache is one of those that the lines are held against. */
+/** Whether a cached query belongs to the validation of lines. */
 export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
   checks.some((call) => call.method === method && call.path === path);
 
@@ -20,9 +20,9 @@ export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly que
 const silently = { reportFailure: false } as const;
 
 /**
- * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is
- * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.
- * @param refused what the middleware said of single lines when they were sent
+ * Validates the lines before they are ordered: whether they were ordered already, whether the day is still possible,
+ * whether the price is the same. A failed check is not reported, because the middleware validates everything again.
+ * @param refused the rejections of single lines after they were sent
  */
 export function useCartValidation(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly ValidatedLine[] {
   const hasLines = useCapability('orderLines');

@@ -2,26 +2,26 @@ import { useCustomerActions } from '@aboschalter/counter';
 import { useState } from 'react';
 import { useSelectHolder } from './use-selected-holder.ts';
 
-/** What the new-customer assistant has created. */
+/** The records created by the new-customer assistant. */
 export interface Created {
   readonly customerUuid: string;
   readonly ticketHolderUuid?: string;
 }
 
 export interface NewCustomerAssistantState {
-  /** What is being created, if the assistant is open. */
+  /** The record that the open assistant creates; undefined if closed. */
   readonly creating: 'customer' | 'ticket-holder' | undefined;
   readonly start: (what: 'customer' | 'ticket-holder') => void;
   readonly close: () => void;
-  /** Closes the assistant and goes on with what it has created. */
+  /** Closes the assistant and continues with the created records. */
   readonly done: (created: Created) => Promise<void>;
-  /** What it has created is being loaded. */
+  /** The created records are loading. */
   readonly busy: boolean;
-  /** What was created but could not be loaded, and how to try again. */
+  /** Set if the created records could not be loaded; retries. */
   readonly stranded: (() => void) | undefined;
 }
 
-/** The new-customer assistant as the cart uses it: what it creates is opened and chosen. */
+/** The new-customer assistant in the cart: the created customer is opened, the created holder selected. */
 export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
   const choose = useSelectHolder();

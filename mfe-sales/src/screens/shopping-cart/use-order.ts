@@ -26,7 +26,7 @@ import { findingText, ORDERED_WITHOUT_TICKETS, orderNotice, type OrderFinding } 
 import { useSelectHolder } from './use-selected-holder.ts';
 import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 
-/** For whom is ordered, and what. */
+/** The parties and lines of an order. */
 export interface OrderFor {
   readonly customerUuid: string;
   readonly holderUuid: string;
@@ -36,7 +36,7 @@ export interface OrderFor {
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface OrderOffer {
   readonly goOn: () => void;
-  /** Sends the cart as it is now, after a question. */
+  /** Sends the current cart after a question. */
   readonly repeat: (what: OrderFor) => void;
 }
 
@@ -44,11 +44,11 @@ export interface OrderOffer {
 export interface Ordering {
   readonly order: (what: OrderFor) => Promise<void>;
   readonly busy: boolean;
-  /** What is known after a lost answer. */
+  /** The state after a lost response. */
   readonly notice: string | undefined;
-  /** Offered next to the notice, if matching tickets were found. */
+  /** Offered next to the notice if matching tickets were found. */
   readonly offer: OrderOffer | undefined;
-  /** What the middleware said of single lines. */
+  /** The rejections of single lines. */
   readonly refused: readonly RejectedLine[];
 }
 
@@ -57,12 +57,14 @@ const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, takes the lines out of the cart and goes to
- * the print page. With the capability `orderLines` each line is taken once, and after a lost answer it is looked up whether the order
- * arrived. Without it the tickets of the holder before and after the order are compared; staff decide what follows.
+ * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, removes the lines from the cart and
+ * opens
+ * the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines are
+ * looked up.
+ * Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): Ordering {
-  // The customer is loaded anew after the cart is empty, so that nothing can be ordered in between.
+  // The customer is refetched after the cart is empty: nothing can be ordered in between.
   const { send, busy } = useApiMutation(calls.orderTickets, { remember: 'order-tickets', silent: true });
   const { client } = useShell();
   const hasLines = client.supports('orderLines');
@@ -79,7 +81,7 @@ export function useOrder(): Ordering {
   useCriticalOperation(busy || phase === 'looking');
 
   const takeOut = ({ customerUuid, lines }: OrderFor) => {
-    // Until the next page is there, this page asks for nothing any more.
+    // No further question until the next page is shown.
     setPhase('done');
     writeUnclearOrder(undefined);
     removeCartLines(lines.map(({ id }) => id));
@@ -92,30 +94,30 @@ export function useOrder(): Ordering {
     takeOut(what);
     go('print-tickets');
   };
-  /** The order is stored, and its tickets cannot be distinguished from others. */
+  /** The order is stored, and its tickets cannot be identified. */
   const goToTickets = (what: OrderFor) => {
     toast.warn(ORDERED_WITHOUT_TICKETS);
     takeOut(what);
     go('ticket-holder-page', { uuidTicketHolder: what.holderUuid });
   };
 
-  /** What has become of the lines; undefined where that can't be found out. */
+  /** Looks up the lines; undefined if the look-up failed. */
   const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderLineResult[] | undefined> => {
     if (!hasLines) return undefined;
     const query = apiQueryOptions(client, calls.getOrdersOfLines, orderLookupInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);
   };
-  /** All tickets of a holder, past the cache; undefined if they, or one of them, cannot be read. */
+  /** Loads all tickets of a holder without the cache; undefined if a ticket cannot be read. */
   const readTickets = (uuid: string): Promise<readonly SubscriptionTicket[] | undefined> =>
     client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }).catch(() => undefined);
   const newTickets = async (lines: readonly CartLine[], { holderUuid, before }: UnclearOrder): Promise<NewTickets | undefined> => {
     const present = await readTickets(holderUuid);
-    // Ticket lists that are shown elsewhere are as old as the order.
+    // Other ticket lists on screen must include the order.
     void queries.invalidateQueries({ predicate: ({ queryKey: [, , , path] }) => path === calls.getAboTickets.path });
     return before && present && findNewTickets(lines, before, present);
   };
 
-  /** Shows what was found out; tickets that were found are offered. */
+  /** Shows the result of the look-up and offers the tickets found. */
   const show = (what: OrderFor, finding: OrderFinding, text: string) => {
     setPhase('open');
     setNotice(text);
@@ -152,7 +154,7 @@ export function useOrder(): Ordering {
       return;
     }
     setPhase('open');
-    // Lines that another order has taken are marked by what was found.
+    // Lines of another order are marked by the result of the look-up.
     if (found && found.length > 0) return;
     setNotice(orderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer));
   };
@@ -168,8 +170,8 @@ export function useOrder(): Ordering {
 
   /**
    * Before an order that could be a second one: looks for its tickets again, and asks.
-   * @param confirmed what staff have read already when they chose to send it again
-   * @returns whether it is to be sent
+   * @param confirmed the text that staff have confirmed already
+   * @returns whether to send the order
    */
   const mayRepeat = async (what: OrderFor, unclear: UnclearOrder, confirmed: string | undefined): Promise<boolean> => {
     setPhase('looking');
@@ -219,16 +221,16 @@ export function useOrder(): Ordering {
         );
       } else await afterSuccess(what, unclear);
     } else if (sent.unknown) {
-      // The message of an error response, such as a 5xx, is shown; whether the order arrived is looked up all the same (D-92).
+      // The message of an error response, such as a 5xx, is shown; the order is looked up all the same (D-92).
       const hasAnswer = sent.error.status !== undefined;
       if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
       await afterLoss(what, unclear, hasAnswer);
     } else {
-      // This order is known to have failed; an earlier one of unknown outcome stays so.
+      // This order has failed; an earlier one is still of unknown outcome.
       if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
       toast.error(getToastMessage(sent.error), { cause: CAUSE });
-      // What the lines were held against is older than the refusal.
+      // The results of the validation are older than the rejection.
       void queries.invalidateQueries({ predicate: isValidationQuery });
       await lookUp(lines);
     }

@@ -9,8 +9,9 @@ const selectedHolderKey = (customerUuid: string | undefined) => [
 ];
 
 /**
- * Who the cart is for. The choice lies beside what is cached about the customer, so that it outlives the page but
- * goes with the customer, whoever changes it.
+ * The ticket holder of the cart. The choice is stored next to the cached customer: it outlives the page and is lost
+ * when
+ * the customer changes, in any remote.
  */
 export function useSelectedHolder(customerUuid: string | undefined, holders: readonly TicketHolder[]): TicketHolder | undefined {
   const { data } = useQuery<string>({
@@ -22,7 +23,7 @@ export function useSelectedHolder(customerUuid: string | undefined, holders: rea
   return selectedHolder(holders, data);
 }
 
-/** Chooses the holder of a customer's cart; undefined takes the choice back. */
+/** Selects the holder of a customer's cart; undefined clears the choice. */
 export function useSelectHolder(): (customerUuid: string, holderUuid: string | undefined) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -29,7 +29,7 @@ function show(product: ProductVariant, keptProofUntil?: string | null, more: Ren
   return { ...shell, onConfirm, onCancel };
 }
 
-it('has the same inputs as a new authorization and hands the line over', async () => {
+it('has the same inputs as a new authorization and returns the line', async () => {
   const { user, onConfirm } = show(relationProduct);
   await selectStops(user);
   await waitFor(() => expect(getSummary()).toMatchObject({ Preisstufe: '4', Preis: '136,20\u00A0€' }));
@@ -47,7 +47,7 @@ it('has the same inputs as a new authorization and hands the line over', async (
   });
 });
 
-it('keeps the old proof date where the new product requires proof', async () => {
+it('keeps the old proof date if the new product requires proof', async () => {
   const { user, onConfirm } = show(relationless, '2026-12-31');
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ it('keeps the old proof date where the new product requires proof', async () => 
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ proofUntil: '2026-12-31' });
 });
 
-it('sends no proof date where the new product requires none', async () => {
+it('sends no proof date if the new product requires none', async () => {
   const { user, onConfirm } = show({ ...relationless, proofRequired: false }, '2026-12-31');
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText('31.12.2026')).not.toBeInTheDocument();
@@ -64,24 +64,24 @@ it('sends no proof date where the new product requires none', async () => {
   expect(onConfirm.mock.lastCall?.[0].proofUntil).toBeUndefined();
 });
 
-it('asks for a proof date where there was none', async () => {
+it('requires a proof date if there was none', async () => {
   show(relationless, null);
   expect(await screen.findByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
 });
 
-it('offers no start card, since an exchange cannot carry one', async () => {
+it('offers no start card, because an exchange does not support one', async () => {
   show(relationless);
   await screen.findByRole('textbox', { name: 'Gültig ab' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-it('can be cancelled, also when the product did not come', async () => {
+it('can be cancelled, also after the product failed to load', async () => {
   const { user, onCancel } = show(relationProduct, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('can be cancelled beside the inputs', async () => {
+it('has a cancel button next to the inputs', async () => {
   const { user, onCancel, onConfirm } = show(relationProduct);
   await user.click(await screen.findByRole('button', { name: 'Weiter zum Vergleich' }));
   await user.click(button('Abbrechen'));
@@ -89,7 +89,7 @@ it('can be cancelled beside the inputs', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('holds what was entered, so that its dialog asks before it is lost', async () => {
+it('reports unsaved input, so that its dialog asks before it closes', async () => {
   const { user, unsaved, unmount } = show(relationProduct);
   await screen.findByRole('combobox', { name: 'Von' });
   expect(unsaved()).toEqual([]);

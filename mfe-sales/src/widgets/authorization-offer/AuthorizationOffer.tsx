@@ -13,8 +13,9 @@ type Props = WidgetPropsByName['authorization-offer'];
 const TITLE = 'Angaben zur Berechtigung';
 
 /**
- * The inputs of an authorization with its summary, for a change of tariff. There is no 'Startkarte': an exchange
- * cannot carry one (specification, document 2, section 7).
+ * The inputs of an authorization with its summary, for a change of tariff. Without 'Startkarte', which an exchange does
+ * not
+ * support (specification, document 2, section 7).
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (
@@ -36,7 +37,7 @@ function Offer({
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
-  // Whoever sends the line guards against the second press: a refused one may be sent again at once.
+  // The caller guards against a second press, because a rejected line may be sent again immediately.
   const confirm = () => {
     if (offer.status !== 'ready') return;
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };

@@ -8,7 +8,7 @@ export interface ProductRowProps extends CatalogueEntry {
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
-/** One product: the row opens it, the star marks it. */
+/** A product: the row opens it, the star makes it a favourite. */
 export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">

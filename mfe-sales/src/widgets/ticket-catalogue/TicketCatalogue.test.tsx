@@ -45,14 +45,14 @@ describe('the catalogue', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('hands over what is picked', async () => {
+  it('returns the selected product', async () => {
     const { user, onPick } = show();
     await filter();
     await user.click(screen.getByText('Jahresabo Jedermann'));
     expect(onPick).toHaveBeenCalledExactlyOnceWith(products[1]);
   });
 
-  it('asks for no favourites and shows no stars where they are switched off', async () => {
+  it('loads no favourites and shows no stars if the feature is off', async () => {
     const { client } = show([catalogue], { config: { enableFavourites: false } });
     await filter();
     expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']);
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(client.inputsOf(calls.getFavourites)).toEqual([]);
   });
 
-  it('waits for both answers, so that no row moves under the hand', async () => {
+  it('waits for both responses, so that no row moves', async () => {
     const later = mockDeferredResponse(calls.getFavourites);
     show([catalogue, later]);
     expect(await screen.findByText('Der Katalog wird geladen')).toBeInTheDocument();
@@ -70,8 +70,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('filtering', () => {
-  it('by words of the name and by the number, and says how many are left', async () => {
+describe('the filter', () => {
+  it('matches words of the name and the number, and shows the number of matches', async () => {
     const { user } = show();
     await user.type(await filter(), 'ABO netz');
     expect(rows()).toEqual(['Stadtabo Netz']);
@@ -81,7 +81,7 @@ describe('filtering', () => {
     expect(rows()).toEqual(['Deutschlandticket']);
   });
 
-  it('says when nothing matches and offers the way back', async () => {
+  it('shows a message without matches, with a button that clears it', async () => {
     const { user } = show();
     await user.type(await filter(), 'Zoo');
     expect(screen.getByText('Kein Produkt passt zum Filter.')).toBeInTheDocument();
@@ -91,8 +91,8 @@ describe('filtering', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('Enter in the filter takes the first row, but not without a filter', async () => {
+describe('the keyboard', () => {
+  it('Enter in the filter selects the first row, but not without a filter', async () => {
     const { user, onPick } = show();
     await user.type(await filter(), '{Enter}');
     expect(onPick).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('by keyboard', () => {
     expect(onPick).toHaveBeenCalledTimes(1);
   });
 
-  it('arrow keys go from the filter through the rows and back', async () => {
+  it('arrow keys move from the filter through the rows and back', async () => {
     const { user } = show();
     await user.click(await filter());
     const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
 });
 
 describe('favourites', () => {
-  it('are added with the user and the product, move up and keep the focus', async () => {
+  it('are added with user and product, move up and keep the focus', async () => {
     const { user, client } = show([catalogue, favourites, mockResponse(calls.addFavourite, () => ({ id: 31, productId: 110 }))]);
     await filter();
     await user.click(star('Jahresabo Jedermann'));
@@ -138,7 +138,7 @@ describe('favourites', () => {
     expect(client.inputsOf(calls.removeFavourite)).toEqual([{ params: { favouriteId: 30 } }]);
   });
 
-  it('are read back after an answer without content', async () => {
+  it('are refetched after a response without content', async () => {
     let stored = false;
     const { user } = show([
       catalogue,
@@ -150,7 +150,7 @@ describe('favourites', () => {
     await waitFor(() => expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('are marked once, however often the star is pressed meanwhile', async () => {
+  it('are added once, however often the star is pressed', async () => {
     const later = mockDeferredResponse(calls.addFavourite);
     const { user, client } = show([catalogue, favourites, later]);
     await filter();
@@ -160,7 +160,7 @@ describe('favourites', () => {
     expect(client.inputsOf(calls.addFavourite)).toHaveLength(1);
   });
 
-  it('stay as they are when the middleware refuses, which is said', async () => {
+  it('are unchanged after a rejection, which is shown', async () => {
     const { user, toasts } = show([catalogue, favourites, mockErrorResponse(calls.addFavourite, 409, 'Zu viele Favoriten.')]);
     await filter();
     await user.click(star('Deutschlandticket'));
@@ -169,7 +169,7 @@ describe('favourites', () => {
     expect(star('Deutschlandticket')).not.toHaveAttribute('aria-busy');
   });
 
-  it('that do not come leave the catalogue usable, and can be asked for again', async () => {
+  it('a failed load leaves the catalogue usable and can be retried', async () => {
     const { user, client, toasts } = show([catalogue, mockNetworkError(calls.getFavourites)]);
     await filter();
     expect(rows()).toHaveLength(3);
@@ -183,12 +183,12 @@ describe('favourites', () => {
 });
 
 describe('without products', () => {
-  it('says that the catalogue is empty', async () => {
+  it('shows that the catalogue is empty', async () => {
     show([mockResponse(calls.getProductVariants, () => []), favourites]);
     expect(await screen.findByText('Zurzeit sind keine Produkte im Katalog.')).toBeInTheDocument();
   });
 
-  it('says why it failed, and tries again', async () => {
+  it('shows why it failed and can be retried', async () => {
     const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Katalog wird gerade gewartet.');
     client.answer(catalogue);
@@ -197,7 +197,7 @@ describe('without products', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('shows an answer of the wrong shape as a failure', async () => {
+  it('shows an invalid response as a failure', async () => {
     show([{ call: calls.getProductVariants, answer: () => [{ nummer: 1 }] }, favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Server hat eine unerwartete Antwort gegeben.');
   });

@@ -8,15 +8,17 @@ import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
 
-/** As high as twelve rows, which is what a catalogue usually has. */
+/** Twelve rows, the usual size of a catalogue. */
 const LIST_HEIGHT = 432;
 
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
-  /** It is part of the page at hand: keys lead to its filter. */
+  /** Whether it is part of the current page: keyboard shortcuts focus its filter. */
   readonly isOnPage?: boolean;
 };
 
-/** The ticket catalogue: filter on top, favourites first; Enter takes the first row, arrow keys go through them. */
+/**
+ * The ticket catalogue: filter on top, favourites first; Enter selects the first row, arrow keys move through the rows.
+ */
 export function TicketCatalogue(props: TicketCatalogueProps) {
   const { catalogue, favourites } = useCatalogue();
   return (
@@ -55,7 +57,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
   };
   return (
     <div className={filter.trim() === '' ? 'sales-catalogue' : 'sales-catalogue sales-catalogue--filtered'}>
-      {/* Arrow down is caught on its way up from the filter. */}
+      {/* Handles arrow down of the filter, which bubbles. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="sales-catalogue__filter" onKeyDown={focusFirst}>
         <SearchTextField
@@ -90,7 +92,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           }
         />
       ) : (
-        // Arrow keys are caught on their way up from the rows.
+        // Handles the arrow keys of all rows, which bubble.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ul
           className="sales-catalogue__list"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterCatalogue } from './filter-catalogue.ts';
 
 const product = (id: number, name: string) => ({ id, name });
-describe('what the catalogue shows', () => {
+describe('the catalogue', () => {
   const products = [product(1, 'A'), product(2, 'B'), product(3, 'C'), product(4, 'AC')];
   const favourites = [
     { id: 30, productId: 3 },
@@ -10,7 +10,7 @@ describe('what the catalogue shows', () => {
     { id: 99, productId: 99 },
   ];
 
-  it('is favourites first, each part in the order of the catalogue', () => {
+  it('lists favourites first, each part in the order of the catalogue', () => {
     expect(filterCatalogue(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
       [2, 20],
       [3, 30],

@@ -1,13 +1,13 @@
 import type { Favourite, ProductVariantSummary } from '@aboschalter/contract';
 import { productMatchesFilter } from '@aboschalter/contract/records';
 
-/** A product of the catalogue, and its favourite if it is one. */
+/** A product of the catalogue, with its favourite if it is one. */
 export interface CatalogueEntry {
   readonly product: ProductVariantSummary;
   readonly favourite: Favourite | undefined;
 }
 
-/** What the catalogue shows: the products that match, favourites first, each part in the catalogue's own order. */
+/** The matching products, favourites first, each part in the catalogue's order. */
 export function filterCatalogue(
   products: readonly ProductVariantSummary[],
   favourites: readonly Favourite[],

@@ -10,15 +10,16 @@ import {
   useSystemConfig,
 } from '@aboschalter/platform';
 
-/** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
+/** The products and favourites; favourites are undefined without stars (feature off, or failed). */
 export interface Catalogue {
   readonly products: readonly ProductVariantSummary[];
   readonly favourites: readonly Favourite[] | undefined;
 }
 
 /**
- * The catalogue with the favourites of the member of staff. It is ready once both have answered, so that no row
- * moves under the hand; without favourites it works all the same.
+ * The catalogue with the favourites of the signed-in user. Ready after both responses, so that no row moves; works
+ * without
+ * favourites.
  */
 export function useCatalogue(): { readonly catalogue: QueryState<Catalogue>; readonly favourites: QueryState<readonly Favourite[]> } {
   const { enableFavourites } = useSystemConfig();

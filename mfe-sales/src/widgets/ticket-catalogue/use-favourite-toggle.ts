@@ -1,7 +1,7 @@
 import { calls, type Favourite } from '@aboschalter/contract';
 import { apiQueryOptions, useApiMutation, useQueryClient, useShell, useStaffUser } from '@aboschalter/platform';
 
-/** Makes one product a favourite, or takes that back. A failure shows as a toast and changes nothing. */
+/** Adds a product to the favourites or removes it. A failure shows a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {
   const userId = useStaffUser()?.sub;
   const { client } = useShell();

@@ -1,7 +1,7 @@
 import { commandResponseHeaders as names } from '@aboschalter/contract';
 import type { Transport, TransportResponse, TransportRequest } from '../transport.ts';
 
-/** A reply of the command server, in short. */
+/** A response of the command server, abbreviated. */
 export interface FakeReply {
   readonly status?: number | string | null;
   readonly message?: string;
@@ -36,10 +36,12 @@ export function reply(fake: FakeReply): TransportResponse {
   return { status: fake.http ?? 200, headers, text: fake.body ?? JSON.stringify({ result: base64(fake.result ?? '') }) };
 }
 
-/** What a fake does with a request: answers, or fails. */
+/** The reaction of a fake to a request: a response, or a failure. */
 export type Turn = TransportResponse | Error;
 
-/** A transport that answers from two piles, one for the command server and one for the reader, and remembers what came. */
+/**
+ * A transport that responds from two queues, one for the command server and one for the reader, and records requests.
+ */
 export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { transport: Transport; requests: TransportRequest[] } {
   const requests: TransportRequest[] = [];
   const transport: Transport = async (request) => {
@@ -52,7 +54,7 @@ export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { tra
   return { transport, requests };
 }
 
-/** An answer of the reader. */
+/** A response of the reader. */
 export function answer(text: string, status = 200): TransportResponse {
   return { status, headers: new Headers(), text };
 }

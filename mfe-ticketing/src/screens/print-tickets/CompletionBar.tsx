@@ -9,7 +9,7 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 
 const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
-/** Bottom right, always on screen: access codes, and the end of the issuing. */
+/** Bottom right, always visible: access codes, and the end of issuing. */
 export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();

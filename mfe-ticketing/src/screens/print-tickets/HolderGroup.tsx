@@ -10,7 +10,7 @@ import { useHolder } from '../../issuing/use-holder.ts';
 import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
-/** What is done with a ticket in a dialog. */
+/** A dialog with its ticket. */
 export interface OpenDialog {
   readonly kind: 'document' | 'issue';
   readonly customerUuid: string;
@@ -74,7 +74,7 @@ export function HolderGroup({
   );
 }
 
-/** Each ticket with a name that tells it apart from the others of the group. */
+/** Each ticket with a name that is unique in the group. */
 function withNames(tickets: readonly PendingTicket[]) {
   const names = distinctNames(
     tickets.map(({ ticket }) => ticket),

@@ -11,8 +11,8 @@ import { customerUuid, holder, holderUuid, ticket } from '../../testing/fixtures
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 
-describe('the list', () => {
-  it('has name, price and buttons for each ticket, and says for whom', async () => {
+describe('the print list', () => {
+  it('shows name, price and buttons of each ticket, and its holder', async () => {
     show({
       tickets: [
         cardTicket,
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket');
   });
 
-  it('shows what is missing as a dash', async () => {
+  it('shows missing values as a dash', async () => {
     show({ tickets: [ticket({ price: null, validFrom: null })] });
     expect(within(await findRow('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();
   });
@@ -64,7 +64,7 @@ describe('the list', () => {
     ).toEqual(['Bestellscheine']);
   });
 
-  it('stays where the middleware cannot say what is issued', async () => {
+  it('is kept if the middleware cannot report the issued tickets', async () => {
     const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(left()).toEqual([4711]);
@@ -73,12 +73,12 @@ describe('the list', () => {
     await findRow('Deutschlandticket');
   });
 
-  it('says if it could not be loaded for whom', async () => {
+  it('shows a failure to load the holder', async () => {
     show({ answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
     expect(await screen.findByText(/Der Fahrkarteninhaber konnte nicht geladen werden\. Gerade nicht\./)).toBeInTheDocument();
   });
 
-  it('lets tickets go that were issued before a reload or elsewhere', async () => {
+  it('removes tickets that were issued before a reload or elsewhere', async () => {
     const { client, left } = show({
       tickets: [cardTicket, fetched],
       answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
   });
 
-  it('that has become empty says so, and finishing is what comes next', async () => {
+  it('shows a message when it becomes empty, and the finish button takes the focus', async () => {
     show({ answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })])] });
     expect(await screen.findByText('Es wurden alle Berechtigungen ausgebeben')).toBeInTheDocument();
     expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is grouped by holder where another order has added to it', async () => {
+  it('is grouped by holder if another order has added tickets', async () => {
     const other = '33333333-3333-4333-8333-333333333333';
     const mia = { ...holder, uuid: other, firstName: 'Mia' };
     show({
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('without an order leads back to the cart', async () => {
+  it('leads back to the cart without an order', async () => {
     const { location, user } = show({ tickets: null });
     expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Zum Warenkorb' }));
@@ -123,7 +123,7 @@ describe('the list', () => {
 });
 
 describe('Bestellscheine', () => {
-  it('opens the document dialog with the filter filled, and gives the focus back', async () => {
+  it('opens the document dialog with a filled filter, and returns the focus', async () => {
     const { user } = show();
     const button = within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Bestellscheine für Deutschlandticket' });
     await user.click(button);
@@ -138,7 +138,7 @@ describe('Bestellscheine', () => {
 });
 
 describe('a ticket that cannot be issued', () => {
-  it('says why instead of a button, and the issuing can still be ended', async () => {
+  it('shows the reason instead of a button, and issuing can still be ended', async () => {
     const { location, user } = show({ tickets: [ticket({ validUntil: '2026-11-30' })] });
     const shown = await findRow('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.');
@@ -171,14 +171,14 @@ describe('an interrupted issuing', () => {
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
 
-  it('that was not ordered here is listed, too, and can be ended although the ticket may not be issued any more', async () => {
+  it('that was not ordered here is listed, too, and can be completed although the ticket may not be issued any more', async () => {
     show({ tickets: null, answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
     mark();
     expect(await issueButton('Deutschlandticket Starter')).toBeVisible();
   });
 });
 
-it('gives the buttons of two tickets of one product different names', async () => {
+it('the buttons of two tickets of one product have different names', async () => {
   show({ tickets: [cardTicket, ticket({ id: 4799, validFrom: '2027-01-01' })] });
   await screen.findAllByText('Deutschlandticket');
   expect(screen.getAllByRole('button', { name: /^Berechtigung ausgeben/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -193,13 +193,13 @@ describe('the buttons at the bottom', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('are those of the access code and the end, where the base data switch access codes on', async () => {
+  it('are access code and end if the base data enable access codes', async () => {
     show({ accessCodes: true });
     await screen.findByRole('button', { name: `Codes von ${customerUuid}` });
     expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
   });
 
-  it('are the end alone without access codes, also where no ticket is left', async () => {
+  it('are the end alone without access codes, also without remaining tickets', async () => {
     const { client } = show({ tickets: null });
     act(openIssuing);
     await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
@@ -208,13 +208,13 @@ describe('the buttons at the bottom', () => {
   });
 });
 
-it('offers nothing to finish where there never was a ticket', async () => {
+it('are hidden if there never was a ticket', async () => {
   show({ tickets: null });
   expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
 });
 
-it('cannot be finished while a ticket is being issued', async () => {
+it('are disabled while a ticket is being issued', async () => {
   const Busy = () => {
     useCriticalOperation(true);
     return null;
@@ -230,7 +230,7 @@ it('cannot be finished while a ticket is being issued', async () => {
   expect(location()).toBe('/');
 });
 
-it('keeps its texts and its end over a reload after the last ticket was issued', async () => {
+it('keep their texts after a reload when the last ticket was issued', async () => {
   const first = show({ tickets: [ticket({ ticketNumber: 900_001 })] });
   await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
   expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));

@@ -12,23 +12,23 @@ import { useIssue } from '../../issuing/use-issue.ts';
 export interface TicketRowProps {
   readonly waiting: PrintListEntry;
   readonly ticket: SubscriptionTicket;
-  /** What it is called, told apart from others of the same product. */
+  /** A name that is unique among tickets of the same product. */
   readonly name: string;
-  /** It is the next to be issued: keys do it. */
+  /** It is the next to be issued, by keyboard. */
   readonly isNext: boolean;
   /** If it is the next: it is issued without a further press. */
   readonly startsNext: boolean;
   readonly onNextStarted: () => void;
   readonly onDocuments: () => void;
-  /** The ticket goes onto a card. */
+  /** Called for a ticket on a card. */
   readonly onCard: () => void;
 }
 
-/** Why a ticket cannot be issued, if it cannot. */
+/** The reason why a ticket cannot be issued, if any. */
 const problemOf = (ticket: SubscriptionTicket): string | undefined =>
   isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : issueProblem(ticket);
 
-/** What tells a ticket from another of the same name: when it begins, and where it goes. */
+/** The distinguishing details of a ticket: start date and route. */
 function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
   const from = formatDate(validFrom);
   const way = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
@@ -38,7 +38,7 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 /** A ticket to issue: name, price, and what can be done with it. */
 export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = waiting.interrupted === true;
-  // What a card may carry already can still be ended there.
+  // A started issuing can still be completed.
   const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
   return (
     <li className="ticketing-print__ticket">
@@ -101,7 +101,7 @@ function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted,
   );
 }
 
-/** The ticket is issued, its document is not made: it can be made now, or left. */
+/** The ticket is issued without its document, which can be created or skipped. */
 function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
   const { open, busy, blocked, failure } = useIssueDocument();
   const create = async () => {

@@ -15,7 +15,7 @@ const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starte
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
 
-/** The journal is complete once the command has run, however often it is asked before. */
+/** The journal is complete once the command has run, however often it is read before. */
 const complete = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
 const show = ({ answers = [], ...options }: PrintPageOptions = {}) => renderPrintPage({ ...options, answers: [complete, ...answers] });
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('issuing onto a card', () => {
-  it('takes the ticket off the list once the journal says so, then opens its document', async () => {
+  it('removes the ticket from the list once the journal is complete, then opens its document', async () => {
     const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, left, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
@@ -46,7 +46,7 @@ describe('issuing onto a card', () => {
     expect(finishButton()).toHaveFocus();
   });
 
-  it('offers its document again where that could not be made, and is done without it', async () => {
+  it('offers its document again if it could not be created, and can be ended without it', async () => {
     const { client, left, user } = show({
       answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')],
     });
@@ -64,7 +64,7 @@ describe('issuing onto a card', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
   });
 
-  it('opens no document where the name contains Starter', async () => {
+  it('opens no document if the name contains Starter', async () => {
     const { client, left, user } = show({ tickets: [starter] });
     await user.click(await issueButton('Deutschlandticket Starter'));
     await user.click(await startButton());
@@ -124,7 +124,7 @@ describe('issuing by the middleware', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that is refused says why, keeps the ticket, and can be tried again', async () => {
+  it('shows a rejection, keeps the ticket, and can be retried', async () => {
     const { client, left, toasts, user } = show({
       tickets: [fetched],
       answers: [mockErrorResponse(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
@@ -148,7 +148,7 @@ describe('issuing by the middleware', () => {
 });
 
 describe('without capabilities', () => {
-  it('never asks for a journal, and says when finishing that what was interrupted must be checked', async () => {
+  it('reads no journal, and finishing shows that interrupted tickets must be checked', async () => {
     const { client, left, user } = show({ capabilities: [], tickets: [cardTicket] });
     await findRow('Deutschlandticket');
     act(() => markInterrupted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
@@ -160,7 +160,7 @@ describe('without capabilities', () => {
     expect(left()).toEqual([4711]);
   });
 
-  it('takes the ticket off the list once the ticket list shows it as issued', async () => {
+  it('removes the ticket from the list once the ticket list shows it as issued', async () => {
     let listed = cardTicket;
     const { left, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
     await user.click(await issueButton('Deutschlandticket'));
@@ -173,7 +173,7 @@ describe('without capabilities', () => {
     expect(left()).toEqual([]);
   });
 
-  it('takes an issuing by the middleware without an answer as done', async () => {
+  it('treats an issuing by the middleware without a response as done', async () => {
     const { left, toasts, user } = show({
       capabilities: [],
       tickets: [fetched],

@@ -12,7 +12,7 @@ it('groups by holder, in the order of the orders', () => {
   ]);
 });
 
-it('keeps what is not issued, and what is issued without its document', () => {
+it('keeps tickets that are not issued, or issued without their document', () => {
   const tickets = [ticket({ id: 1 }), ticket({ id: 2, ticketNumber: 900_002 }), ticket({ id: 3, ticketNumber: 900_003 })];
   const list = [waits(1), waits(2), { ...waits(3), documentMissing: true }, waits(4)];
   expect(joinPendingTickets(list, tickets).map((one) => one.ticket.id)).toEqual([1, 3]);

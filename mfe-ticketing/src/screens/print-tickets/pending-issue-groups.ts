@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '@aboschalter/contract/records';
 import type { PrintListEntry } from '@aboschalter/counter';
 
-/** The waiting tickets of one holder. */
+/** The pending tickets of one holder. */
 export interface PendingIssueGroup {
   readonly customerUuid: string;
   readonly holderUuid: string;
@@ -20,13 +20,13 @@ export function groupByHolder(list: readonly PrintListEntry[]): readonly Pending
   return [...groups.values()];
 }
 
-/** A waiting ticket with what the middleware knows of it. */
+/** A pending ticket with its data from the middleware. */
 export interface PendingTicket {
   readonly waiting: PrintListEntry;
   readonly ticket: SubscriptionTicket;
 }
 
-/** The waiting tickets that are still to be issued, or whose document is still missing. */
+/** The pending tickets that are not issued, or whose document is missing. */
 export const joinPendingTickets = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
   waiting.flatMap((one) => {
     const ticket = tickets.find(({ id }) => id === one.ticketId);
@@ -34,7 +34,7 @@ export const joinPendingTickets = (waiting: readonly PrintListEntry[], tickets: 
   });
 
 /**
- * The ids that need not wait any more: issued meanwhile (also elsewhere, or by an attempt whose answer was lost to a
+ * The ids that are no longer pending: issued since (also elsewhere, or by an attempt whose response was lost in a
  * reload), or no longer among the holder's tickets.
  */
 export const completedTicketIds = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {

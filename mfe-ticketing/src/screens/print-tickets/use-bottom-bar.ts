@@ -4,8 +4,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 const HEIGHT = '--as-bottom-bar';
 
 /**
- * Publishes the height of a bar that is fixed to the lower edge of the window: toasts stand above it, and the end of the page can be
- * scrolled clear of it. A failure or a reason beside its buttons makes it higher. Zero while the bar is not fixed, absent without it.
+ * Publishes the height of a bar that is fixed to the lower edge of the window, so that toasts are above it and the page
+ * can be
+ * scrolled clear of it. Messages at its buttons make it higher. Zero while the bar is not fixed, absent without it.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

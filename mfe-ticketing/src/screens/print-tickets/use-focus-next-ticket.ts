@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Nothing that a person has chosen has the focus. */
+/** Whether no control has the focus. */
 const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
 
-/** The last button of the first ticket; where there is no ticket, that of the bar. */
+/** The last button of the first ticket; without a ticket, that of the bar. */
 const nextButton = (): HTMLElement | undefined => {
   const place = document.querySelector('.ticketing-print__actions') ?? document.querySelector('.ticketing-print__bar');
   return [...(place?.querySelectorAll('button') ?? [])].at(-1);
 };
 
-/** After a ticket has left the list, its button being gone, the focus is where the work goes on. */
+/** Moves the focus to the next step after a ticket and its button have left the list. */
 export function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
   const last = useRef(count);
   useEffect(() => {

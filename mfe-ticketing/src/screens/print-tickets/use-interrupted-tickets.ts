@@ -4,8 +4,9 @@ import { getData, useApiQueries, useCapability } from '@aboschalter/platform';
 import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**
- * The waiting tickets whose issuing has begun by the journal: a card may carry them already. None where it can't be asked, or where the
- * middleware keeps no journal.
+ * The pending tickets whose issuing was started according to the journal: a card may already have them. Empty if the
+ * journal cannot be
+ * read, or without one.
  */
 export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
   const hasJournal = useCapability('issuingJournal');

@@ -5,15 +5,15 @@ import { cardDate, cardValidity, shouldShowCardDate } from '../../cards/card-dat
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
-  /** Whether it is unfolded at first. */
+  /** Whether it is expanded at first. */
   readonly isOpen: boolean;
   /** Whether it takes the focus: it has just been withdrawn. */
   readonly takesFocus: boolean;
-  /** Undefined where it can't be taken back: by this person, or any more. */
+  /** Undefined if it cannot be withdrawn: without the right, or if it is withdrawn already. */
   readonly onWithdraw: (() => void) | undefined;
 }
 
-/** An authorization on a card, folded up to its number and product name. */
+/** An authorization on a card, collapsed to its number and product name. */
 export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdraw }: AuthorizationEntryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {

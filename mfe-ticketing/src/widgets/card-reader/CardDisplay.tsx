@@ -9,11 +9,11 @@ import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
-  /** Of the device that has read it. */
+  /** The organization of the device that has read it. */
   readonly orgId: number;
   /** The number of the authorization that has just been withdrawn. */
   readonly withdrawn: number | undefined;
-  /** Takes one back; undefined for whoever may not. */
+  /** Withdraws an authorization; undefined without the right. */
   readonly onWithdraw: ((authorization: CardAuthorization) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
           <ul className="ticketing-card__authorizations">
             {authorizations.map((authorization, place) => (
               <AuthorizationEntry
-                // A card may carry a number twice.
+                // A card may have two authorizations with the same number.
                 key={`${authorization.BerechtigungsNummer} ${place}`}
                 authorization={authorization}
                 isOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}

@@ -21,7 +21,7 @@ const definitions = (area: HTMLElement) =>
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
 describe('reading', () => {
-  it('starts when the dialog opens, and says that it is under way', async () => {
+  it('starts when the dialog opens, and shows a loading state', async () => {
     const ended = Promise.withResolvers<CardReadResult>();
     read.mockReturnValue(ended.promise);
     const { user } = show();
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(openButton()).toHaveFocus();
   });
 
-  it('without data says so, and can be repeated', async () => {
+  it('shows a message without data, and can be repeated', async () => {
     read.mockResolvedValueOnce(null);
     const { toasts, user } = show();
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('reading', () => {
     [['Network Error'], 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [['StatusCode: 4', 'Fehler am handle 7'], 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [['StatusCode: 1'], 'Unbekannter Fehler am Kartenleser'],
-  ])('that fails with %j says what the reader is lacking', async (errors, message) => {
+  ])('shows the fault of the reader after %j', async (errors, message) => {
     read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors }));
     const { toasts } = show();
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(openButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('names a date that is none in its row; all else of the card can be read', async () => {
+  it('marks an invalid date in its row and shows the rest of the card', async () => {
     read.mockResolvedValue(card([authorization({ BerGueltigVon: 'unbekannt' })]));
     show();
     await shownCard();
@@ -73,7 +73,7 @@ describe('reading', () => {
     expect(openButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('passes on what the command says, for information', async () => {
+  it('shows the messages of the command', async () => {
     read.mockImplementation(async (_device, _session, { onInfo } = {}) => {
       onInfo?.('Karte wird gelesen', 10);
       onInfo?.('', 50);
@@ -84,13 +84,13 @@ describe('reading', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Karte wird gelesen' }]);
   });
 
-  it('that the middleware refuses says its words', async () => {
+  it('shows the text of a rejection by the middleware', async () => {
     const { toasts } = show([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
     expect(toasts()).toEqual(['Keine Sitzung frei.']);
   });
 
-  it('stops with the dialog', async () => {
+  it('stops when the dialog closes', async () => {
     const started = Promise.withResolvers<AbortSignal | undefined>();
     read.mockImplementation((_device, _session, { signal } = {}) => {
       started.resolve(signal);
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is not tried where no reader is configured', async () => {
+  it('does not start if no reader is configured', async () => {
     const { user, onClose } = show([], {});
     expect(screen.getByText('Es ist kein Kartenleser eingerichtet.')).toBeInTheDocument();
     expect(read).not.toHaveBeenCalled();
@@ -132,14 +132,14 @@ describe('the card', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('without customer data and authorizations says so', async () => {
+  it('shows a message without customer data and authorizations', async () => {
     read.mockResolvedValue({ ...card([]), AppKundendaten: null });
     show();
     expect(await screen.findByText('Keine Berechtigungen auf der Karte')).toBeInTheDocument();
     expect(screen.getByText('Keine Kundendaten auf der Karte')).toBeInTheDocument();
   });
 
-  it('folds its authorizations up to number and name, if there are several', async () => {
+  it('collapses its authorizations to number and name if there are several', async () => {
     read.mockResolvedValue(
       card([
         authorization(),
@@ -171,7 +171,7 @@ describe('the card', () => {
     ]);
   });
 
-  it('unfolds its only authorization, with name and birth date', async () => {
+  it('expands its only authorization, with name and birth date', async () => {
     show();
     await shownCard();
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
@@ -191,7 +191,7 @@ describe('opening the customer', () => {
     return shell;
   };
 
-  it('searches by the application and opens the only hit', async () => {
+  it('searches by the application and opens the only result', async () => {
     const { client, onCustomerOpened } = await opened([mockResponse(calls.searchCustomers, () => [hit])]);
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
@@ -200,7 +200,7 @@ describe('opening the customer', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
+  ])('asks first if there is unsaved input (leave: %s)', async (leave, searches) => {
     const { client, user } = show([mockResponse(calls.searchCustomers, () => [hit])]);
     await shownCard();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));
@@ -211,7 +211,7 @@ describe('opening the customer', () => {
     await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(searches));
   });
 
-  it('says if there is none', async () => {
+  it('shows a message without a result', async () => {
     const { onCustomerOpened, toasts } = await opened([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
@@ -228,7 +228,7 @@ describe('opening the customer', () => {
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
   });
 
-  it('is one search at a time', async () => {
+  it('sends one search at a time', async () => {
     const slow = mockDeferredResponse(calls.searchCustomers);
     const { client, user } = await opened([slow]);
     await waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));

@@ -3,7 +3,7 @@ import { useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { CardReaderContent } from './CardReaderContent.tsx';
 
-/** The card reader dialog: reads the card on the reader, opens its customer, takes authorizations back. */
+/** The card reader dialog: reads the card on the reader, opens its customer, withdraws authorizations. */
 export function CardReader(props: WidgetPropsByName['card-reader']) {
   const { commandServerReader: device } = useSystemConfig();
   if (device) return <CardReaderContent device={device} {...props} />;

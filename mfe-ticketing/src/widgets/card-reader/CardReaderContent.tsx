@@ -21,8 +21,9 @@ const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, Applikatio
 });
 
 /**
- * The searches for the customer of a card whose authorizations are all withdrawn, so that no ticket names the card any more: by
- * the numbers of the withdrawn ones. Only own ones: numbers of other organizations may be those of other customers here.
+ * The searches for the customer of a card whose authorizations are all withdrawn, so that no ticket refers to the card
+ * any more: by
+ * the numbers of the withdrawn ones. Only own ones: other organizations may use the numbers of other customers.
  */
 const withdrawnCriteriaOf = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
   authorizations.every(isWithdrawn)
@@ -37,15 +38,15 @@ function openDisabledReason({ kind }: CardState): string | undefined {
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
-/** The card reading display (specification, document 2, section 2). Reading starts when it opens. */
+/** The card reading display (specification, document 2, section 2). Reading starts on mount. */
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
   const { state, read, readHeld } = useCard(device);
   const { client } = useShell();
-  /** Whose card it was when its last authorization was withdrawn: nothing leads from the card to the customer any more. */
+  /** The customer of the card when its last authorization was withdrawn: the card no longer refers to the customer. */
   const [owner, setOwner] = useState<{ readonly card: number; readonly hits: readonly CustomerHit[] }>();
   const mayWithdraw = usePermission('issue-ticket');
   const [chosen, setChosen] = useState<{ readonly card: CardReadResult; readonly authorization: CardAuthorization }>();
-  /** Why it is not known whether an authorization was withdrawn. 'Karte lesen' finds out. */
+  /** Why it is unknown whether an authorization was withdrawn. 'Karte lesen' shows the outcome. */
   const [problem, setProblem] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<number>();
   const onWithdrawn = (number: number) => {
@@ -71,12 +72,12 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     if (only && others.length === 0) await choose(only);
     else await search(criteriaOf(state.card), withdrawnCriteriaOf(state.card, device.orgId));
   };
-  /** Asks about the withdrawal of an authorization. The customer is looked up while something still leads to them. */
+  /** Opens the question about a withdrawal. The customer is searched while the card still refers to them. */
   const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
     setChosen({ card, authorization });
     setProblem(undefined);
     if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
-    // A search that fails only means that the customer is not remembered.
+    // After a failed search the customer is not remembered.
     const hits = await client.request(calls.searchCustomers, { query: criteriaOf(card) }).catch(() => []);
     if (hits.length > 0) setOwner({ card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };

@@ -7,7 +7,7 @@ export interface WithdrawDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an authorization is taken back from the card. */
+/** Asks for confirmation before an authorization is withdrawn from the card. */
 export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <ConfirmDialog

@@ -5,22 +5,22 @@ import { readCardWithSession, readFailureMessage } from '../../cards/read-card-w
 import { aloneOnDevice } from '../../command-server/device-lock.ts';
 import { commandErrorMessage } from '../../command-server/error-messages.ts';
 
-/** What is known of the card on the reader. */
+/** The known state of the card on the reader. */
 export type CardState =
   | { readonly kind: 'reading' }
-  /** Read without data, or not read: then `failure` says why. */
+  /** Read without data, or not read: then `failure` is the reason. */
   | { readonly kind: 'no-data'; readonly failure?: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
 export interface CardControl {
   readonly state: CardState;
-  /** Reads the card; another window that is at the reader goes first. */
+  /** Reads the card after acquiring the device. */
   readonly read: () => Promise<void>;
-  /** The same for who has the reader already; answers the card, or nothing. */
+  /** The same for a caller that has already acquired the device; returns the card, or undefined. */
   readonly readHeld: () => Promise<CardReadResult | undefined>;
 }
 
-/** The card on a reader: read when the dialog opens, and again on demand. A later reading makes an earlier one void. */
+/** The card on a reader: read on mount, and again on demand. A later reading replaces an earlier one. */
 export function useCard(device: CommandServerDevice): CardControl {
   const { client } = useShell();
   const [state, setState] = useState<CardState>({ kind: 'reading' });

@@ -9,26 +9,31 @@ import { commandErrorMessage } from '../../command-server/error-messages.ts';
 
 export interface WithdrawalOptions {
   readonly device: CommandServerDevice;
-  /** Reads the card again, at a device that this window has for itself; nothing if it could not be read. */
+  /** Reads the card again on a device that is already acquired; undefined if it could not be read. */
   readonly reread: () => Promise<CardReadResult | undefined>;
-  /** Called with the number once it is off the card. */
+  /** Called with the number after it was removed from the card. */
   readonly onWithdrawn: (number: number) => void;
-  /** The card could not be read again, so whether it is off the card is not known. Gets the German message. */
+  /** Called with the German message if the card could not be read again, so that the outcome is unknown. */
   readonly onUnknown: (message: string) => void;
 }
 
 const cardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
-/** Whether an authorization is off the card it was on, by what lies on the reader now; undefined if that does not tell. */
+/**
+ * Whether an authorization was removed from its card, according to the card on the reader; undefined if that is
+ * unknown.
+ */
 function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
   if (!now || cardNumber(now) !== cardNumber(before)) return undefined;
   return !now.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === number && !isWithdrawn(one));
 }
 
 /**
- * Takes an authorization back from the card, by the organization that issued it; loading is forced until the card has
- * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card'). Whatever became of
- * the command, the card is read again: the screen shows what it carries, and the middleware learns it by the reading.
+ * Withdraws an authorization from the card, for the organization that issued it; a loading state is shown until the
+ * card has
+ * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card'). Whatever the
+ * outcome of
+ * the command, the card is read again: the screen shows its content, and the reading reports it to the middleware.
  */
 export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: WithdrawalOptions) {
   const { client } = useShell();
@@ -43,7 +48,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
       await withdrawAuthorization(
         device,
         session,
-        // A card that does not name the organization leaves it to the device's own.
+        // Without an organization on the card the device's own is used.
         { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) },
         { onInfo: (text) => void (text && toast.info(text)) },
       );
@@ -73,7 +78,7 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
     }
   };
 
-  /** Rejects with the German message, which is shown as a toast, too, where the authorization stays on the card. */
+  /** Rejects with the German message, which is shown as a toast as well, if the authorization is still on the card. */
   const withdraw = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;

@@ -37,7 +37,7 @@ async function show() {
 const popUp = () => screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
 const confirm = () => within(popUp()).getByRole('button', { name: 'Berechtigung zurücknehmen' });
 
-it('asks first, and can be left', async () => {
+it('asks first, and can be cancelled', async () => {
   const { user } = await show();
   expect(popUp()).toHaveTextContent('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme');
   expect(popUp()).toHaveTextContent('900002 Stadtabo');
@@ -49,7 +49,7 @@ it('asks first, and can be left', async () => {
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('takes it back by the organization that issued it, reads the card again, and forces loading until then', async () => {
+it('withdraws for the organization that issued it, reads the card again, and shows a loading state until then', async () => {
   const withdrawn = Promise.withResolvers<WithdrawalResult>();
   const reread = Promise.withResolvers<ReturnType<typeof card>>();
   withdraw.mockReturnValue(withdrawn.promise);
@@ -76,7 +76,7 @@ it('takes it back by the organization that issued it, reads the card again, and 
 
 const refusal = () => new CommandServerError('command-failed', 'x', { userMessage: 'Das Lesegerät ist gestört.' });
 
-it('that fails reads the card again, says that it has not happened, and can be tried again', async () => {
+it('reads the card again after a failure, reports it, and can be retried', async () => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   await user.click(confirm());
@@ -91,7 +91,7 @@ it('that fails reads the card again, says that it has not happened, and can be t
   await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
 });
 
-it('whose reply is lost shows the truth of the card', async () => {
+it('shows the content of the card after a lost response', async () => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   read.mockResolvedValue(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
@@ -104,7 +104,7 @@ it('whose reply is lost shows the truth of the card', async () => {
 it.each([
   ['another card lies there', () => read.mockResolvedValue(card([], 4_100_099)), 1],
   ['it cannot be read', () => read.mockRejectedValue(refusal()), 2],
-])('whose reply is lost does not guess where %s', async (_, then, count) => {
+])('whose response is lost has an unknown outcome if %s', async (_, then, count) => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   then();
@@ -120,7 +120,7 @@ it.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is not offered without the role, nor for what is taken back already', async () => {
+it('is not offered without the role, nor for withdrawn authorizations', async () => {
   read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   const answers = [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
   const widget = <CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />;
@@ -134,7 +134,7 @@ it('is not offered without the role, nor for what is taken back already', async 
   expect(screen.queryByRole('button', { name: /^Berechtigung zurücknehmen/ })).not.toBeInTheDocument();
 });
 
-it('loads the active customer and the holders anew', async () => {
+it('refetches the active customer and the holders', async () => {
   const { queries, user } = await show();
   const key = [...customerQueryKey(customerUuid), 'whatever is known of the customer'];
   queries.setQueryData(key, []);
@@ -142,7 +142,7 @@ it('loads the active customer and the holders anew', async () => {
   await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
-it('passes on what the command says, for information', async () => {
+it('shows the messages of the command', async () => {
   withdraw.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird zurückgenommen', 50);
     onInfo?.('', 70);
@@ -156,7 +156,7 @@ it('passes on what the command says, for information', async () => {
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }, { level: 'success' }]);
 });
 
-it('is not claimed where the card still shows it as valid', async () => {
+it('is not reported as success if the card still shows it as valid', async () => {
   const { toasts, user } = await show();
   await user.click(confirm());
   const message =

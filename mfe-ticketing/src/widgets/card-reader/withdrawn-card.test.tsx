@@ -10,7 +10,7 @@ vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
-describe('a card read anew whose authorizations are all withdrawn', () => {
+describe('a card that is read again and whose authorizations are all withdrawn', () => {
   const withdrawn = (number: number, orgId = reader.orgId) =>
     authorization({ BerechtigungsNummer: number, BerechtigungsOrgID: orgId, BerechtigungsstatusStr: 'zurückgenommen' });
   const hitsBy = (byNumber: Readonly<Record<string, readonly CustomerHit[]>>) =>
@@ -27,7 +27,7 @@ describe('a card read anew whose authorizations are all withdrawn', () => {
     expect(queries(shell)).toEqual([byCard, { ticketNumber: '900001' }, { ticketNumber: '900002' }].map((query) => ({ query })));
   });
 
-  it('offers the customers where the authorizations were those of several', async () => {
+  it('offers the customers if the authorizations belong to several', async () => {
     read.mockResolvedValue(card([withdrawn(900_001), withdrawn(900_002)]));
     const other = { ...hit, id: 2, uuid: holder.uuid, customerNumber: 100_235 };
     const { onCustomerOpened, user } = showCardReader([hitsBy({ 900001: [hit, other], 900002: [hit] })]);
@@ -41,7 +41,7 @@ describe('a card read anew whose authorizations are all withdrawn', () => {
   it.each([
     ['another organization has issued it', [withdrawn(900_001, 77)]],
     ['another one is still valid', [withdrawn(900_001), authorization({ BerechtigungsNummer: 900_002 })]],
-  ])('does not search by its number where %s', async (_, authorizations) => {
+  ])('does not search by its number if %s', async (_, authorizations) => {
     read.mockResolvedValue(card(authorizations));
     const shell = showCardReader([hitsBy({ 900001: [hit] })]);
     await shownCard();

@@ -10,7 +10,7 @@ import { TariffChangeDialog } from './tariff-change/TariffChangeDialog.tsx';
 import type { TicketAction } from './ticket-actions.ts';
 import type { TicketDialogProps } from './ticket-dialog-props.ts';
 
-/** What is being done, and with which ticket. */
+/** The action with its ticket. */
 export interface OpenDialog {
   readonly action: TicketAction;
   readonly ticket: SubscriptionTicket;

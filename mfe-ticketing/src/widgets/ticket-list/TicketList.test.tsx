@@ -68,7 +68,7 @@ describe('the table', () => {
     expect(cells.slice(6, 12)).toEqual(['Bestellt', 'keine Angabe', 'Köln', 'keine Angabe', '63,00\u00A0€', 'keine Angabe']);
   });
 
-  it('has a sign beside the words of a status, marks what is not issued, and can be printed', async () => {
+  it('has an icon next to each status text, marks tickets that are not issued, and can be printed', async () => {
     renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, status: 'terminated' })] });
     await table();
     expect(screen.getByText('Bestellt')).toHaveClass('as-status--good');
@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Drucken' })).toBeInTheDocument();
   });
 
-  it('filters by what the rows display, all filters together', async () => {
+  it('filters by the displayed text, all filters together', async () => {
     const { user } = renderTicketList({
       tickets: [
         ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
@@ -110,13 +110,13 @@ describe('the table', () => {
   it.each([
     [true, 'Keine aktiven Berechtigungen vorhanden'],
     [false, 'Keine Berechtigungen vorhanden'],
-  ])('that is empty says so (active only: %s)', async (activeOnly, text) => {
+  ])('shows a message if it is empty (active only: %s)', async (activeOnly, text) => {
     const { client } = renderTicketList({ tickets: [], activeOnly });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
   });
 
-  it('keeps what was typed into its filters when the others are asked for', async () => {
+  it('keeps the text of its filters when the other tickets are loaded', async () => {
     const all = [ticket(), ticket({ id: 4712, productVariantName: 'Stadtabo Netz', status: 'EXPIRED' })];
     const { user, client } = renderTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
@@ -128,7 +128,7 @@ describe('the table', () => {
     expect(screen.getByRole('searchbox', { name: 'Status filtern' })).toHaveValue('e');
   });
 
-  it('says that it is loading, and if it could not be loaded', async () => {
+  it('shows a loading state and a load failure', async () => {
     const { client, toasts, user } = renderTicketList({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the menu of a row', () => {
     expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
-  it('offers no documents where the templates could not be loaded, which is said', async () => {
+  it('offers no documents if the templates could not be loaded, with a message', async () => {
     const shell = renderTicketList({ answers: [mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
     await openMenu(shell);
     expect(menu()).not.toContain('Dokument erstellen');
@@ -188,7 +188,7 @@ describe('the button of a row', () => {
 });
 
 describe('issuing', () => {
-  it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
+  it('onto a card opens the dialog, creates the document whatever the name, and refetches the list', async () => {
     const shell = renderTicketList({
       tickets: [ticket({ productVariantName: 'Starter' })],
       answers: [journalResponses('NONE', 'COMPLETED')],
@@ -203,7 +203,7 @@ describe('issuing', () => {
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
 
-  it('by the middleware happens at once, one at a time, and loads the list anew', async () => {
+  it('by the middleware sends one request at a time, and refetches the list', async () => {
     const slow = mockDeferredResponse(calls.issueTicket);
     const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
     const shell = renderTicketList({

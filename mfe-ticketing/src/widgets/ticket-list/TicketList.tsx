@@ -23,7 +23,7 @@ const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByName['ticket-list']) {
-  // Asked at each switch of 'Nur Aktive Berechtigungen' (specification, document 2, section 2).
+  // Refetched at each switch of 'Nur Aktive Berechtigungen' (specification, document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
   return (
@@ -49,9 +49,12 @@ interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
   readonly activeOnly: boolean;
-  /** Others are on their way, after a change or for another 'Nur Aktive Berechtigungen': nothing is begun with these. */
+  /**
+   * Other tickets are loading, after a change or for another 'Nur Aktive Berechtigungen': no action may start with
+   * these.
+   */
   readonly outdated: boolean;
-  /** Newer ones are on their way, for whatever reason. */
+  /** Newer tickets are loading, for any reason. */
   readonly reloading: boolean;
 }
 

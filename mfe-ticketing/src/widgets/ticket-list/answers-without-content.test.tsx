@@ -15,9 +15,9 @@ const choose = ({ user }: RenderInShellResult, reason: string) =>
 interface Change {
   readonly call: Call;
   readonly action: string;
-  /** Does in the dialog what the action needs. */
+  /** Makes the input of the action in the dialog. */
   readonly perform: (shell: RenderInShellResult) => Promise<void>;
-  /** What is said after success. */
+  /** The messages after success. */
   readonly said: readonly string[];
 }
 
@@ -74,7 +74,7 @@ const changes: readonly Change[] = [
 ];
 
 it.each(changes)(
-  'takes an answer without content to $action as success and loads the list again',
+  'treats a response without content to $action as success and refetches the list',
   async ({ call, action, perform, said }) => {
     const shell = renderTicketList({
       capabilities: [],
@@ -100,7 +100,7 @@ it.each(changes)(
     expect(shell.toasts()).toEqual(said);
   },
 );
-it('takes an answer without content to a withdrawn termination as success and loads the list again', async () => {
+it('treats a response without content to a withdrawn termination as success and refetches the list', async () => {
   const shell = renderTicketList({
     capabilities: [],
     tickets: [ticket({ terminationDate: '2026-12-31' })],

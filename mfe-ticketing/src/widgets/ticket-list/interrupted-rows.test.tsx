@@ -24,7 +24,7 @@ it('lists an interrupted issuing first and marks it until it ends', async () => 
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
 });
 
-it('removes the mark where the ticket turns out to be issued', async () => {
+it('removes the mark if the ticket was issued', async () => {
   const shell = renderTicketList({ tickets: [ticket()] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
@@ -34,7 +34,7 @@ it('removes the mark where the ticket turns out to be issued', async () => {
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
 });
 
-it('marks what another workplace has interrupted, in the list and in the browser, until the middleware knows its end', async () => {
+it('marks tickets that another workplace has interrupted, in the list and in the browser, until the middleware reports the end', async () => {
   const interrupted = ticket({ id: 2, productVariantName: 'Stadtabo', issuingProgress: 'INTERRUPTED' });
   const shell = renderTicketList({ tickets: [ticket({ issuingProgress: 'NONE' }), interrupted] });
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
@@ -51,19 +51,19 @@ it('marks what another workplace has interrupted, in the list and in the browser
   await waitFor(() => expect(shellStore.get(interruptedCountAtom)).toBe(0));
 });
 
-it('marks it in the list alone for people who may not issue', async () => {
+it('marks them in the list only for users who may not issue', async () => {
   renderTicketList({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })], permissions: [] });
   expect((await texts())[0]).toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
-it('marks nothing that another workplace is still working at, or that the middleware does not tell', async () => {
+it('marks no ticket in progress at another workplace, or without a report of the middleware', async () => {
   renderTicketList({ tickets: [ticket({ issuingProgress: 'UNDER_WAY' }), ticket({ id: 2 })] });
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
-it('gives the menus of tickets of one product different names', async () => {
+it('the menus of tickets of one product have different names', async () => {
   renderTicketList({
     tickets: [ticket(), ticket({ id: 2, validFrom: '2027-01-01' }), ticket({ id: 3, validFrom: '2027-01-01' })],
   });

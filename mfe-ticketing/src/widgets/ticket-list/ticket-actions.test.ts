@@ -7,7 +7,7 @@ const all: ActionContext = { mayIssue: true, hasTemplates: true };
 const labels = (more: Partial<SubscriptionTicket>, circumstances: ActionContext = all) =>
   availableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
 
-it('of a ticket that is not issued, in the order of the specification', () => {
+it('the actions of a ticket that is not issued, in the order of the specification', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([
     'Ausgeben',
     'Ersetzen',
@@ -19,7 +19,7 @@ it('of a ticket that is not issued, in the order of the specification', () => {
   ]);
 });
 
-it('of a ticket that is issued and terminated', () => {
+it('the actions of a ticket that is issued and terminated', () => {
   expect(labels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
     'Ersetzen',
     'Dokument erstellen',
@@ -28,7 +28,7 @@ it('of a ticket that is issued and terminated', () => {
   ]);
 });
 
-describe('one by one', () => {
+describe('single actions', () => {
   it.each([
     [0, true],
     [null, true],
@@ -39,12 +39,12 @@ describe('one by one', () => {
     expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
   });
 
-  it('issuing needs the permission', () => {
+  it('issuing requires the permission', () => {
     expect(labels({}, { ...all, mayIssue: false })).not.toContain('Ausgeben');
     expect(labels({}, { ...all, mayIssue: false })).toContain('Löschen');
   });
 
-  it('documents need templates', () => {
+  it('documents require templates', () => {
     expect(labels({}, { ...all, hasTemplates: false })).not.toContain('Dokument erstellen');
   });
 
@@ -58,16 +58,16 @@ describe('one by one', () => {
 describe('a ticket that decision D-96 excludes', () => {
   const excluded = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
-  it('is not offered for issuing where it ends before it begins', () => {
+  it('cannot be issued if it ends before it starts', () => {
     expect(labels(excluded)).not.toContain('Ausgeben');
     expect(labels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
   });
 
-  it('is offered for issuing where that has begun already', () => {
+  it('can be issued if issuing was started already', () => {
     expect(labels(excluded, { ...all, isInterrupted: true })).toContain('Ausgeben');
   });
 
-  it('has neither issuing nor a tariff change once it was exchanged', () => {
+  it('has neither issuing nor a tariff change after an exchange', () => {
     const shown = labels({ exchangedTo: 12 });
     expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
   });

@@ -2,7 +2,7 @@ import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contra
 import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
-/** What can be done with a ticket, by the words of its menu (specification, document 2, section 2). */
+/** The actions of a ticket, by the texts of its menu (specification, document 2, section 2). */
 export const actionLabels = {
   issue: 'Ausgeben',
   replace: 'Ersetzen',
@@ -19,11 +19,11 @@ export type TicketAction = keyof typeof actionLabels;
 export interface ActionContext {
   readonly mayIssue: boolean;
   readonly hasTemplates: boolean;
-  /** Its issuing onto a card has begun: it can be ended there, whatever has become of the ticket since. */
+  /** Issuing onto a card was started: it can be completed, whatever the state of the ticket. */
   readonly isInterrupted?: boolean;
 }
 
-/** The actions of a ticket, in the order of the menu. A date in 1899 counts as not set. */
+/** The actions of a ticket, in the order of the menu. A date in 1899 is treated as not set. */
 export function availableActions(
   ticket: SubscriptionTicket,
   { mayIssue, hasTemplates, isInterrupted = false }: ActionContext,

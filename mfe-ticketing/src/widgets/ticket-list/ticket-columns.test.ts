@@ -39,11 +39,11 @@ it.each([
   [-1, -1],
   [null, null],
   [undefined, undefined],
-])('shows numbers that are not positive as not there: %j', (appInstanceNumber, ticketNumber) => {
+])('shows numbers that are not positive as missing: %j', (appInstanceNumber, ticketNumber) => {
   expect(shown({ appInstanceNumber, ticketNumber })).toMatchObject({ 'Kartennr.': '', 'Berechtigungsnr.': ' - Noch nicht ausgegeben - ' });
 });
 
-it('shows nothing for what is missing, and for dates in 1899', () => {
+it('shows nothing for missing values, and for dates in 1899', () => {
   const nothing = { validUntil: null, terminationDate: '1899-12-30', proofUntil: undefined, price: null, creationDate: null };
   expect(shown(nothing)).toMatchObject({
     'Gültig bis': '',

@@ -5,17 +5,17 @@ import type { Column } from '@aboschalter/ui/table';
 import { Chip, PendingText, StatusText } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
-/** A number, if it is one over 0. */
+/** A number over 0, otherwise empty. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
 
-/** What is said where there is no ticket number yet (specification, document 2, section 2). */
+/** Shown without a ticket number (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
 /**
  * The columns of the ticket list, in the order of the specification.
- * @param interrupted ids of the tickets whose issuing has begun and not ended
+ * @param interrupted ids of the tickets whose issuing was started and not completed
  */
 export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
   {

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 
-/** What every dialog of a ticket needs. */
+/** The props of every dialog of a ticket. */
 export interface TicketDialogProps {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;

@@ -3,7 +3,7 @@ import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
 import type { RowAction } from '@aboschalter/ui/table';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
-/** Offers the document that should have followed an issuing and could not be made: 'Dokument erneut erstellen'. */
+/** Offers a document that should have followed an issuing and could not be created: 'Dokument erneut erstellen'. */
 export function useMissingDocuments() {
   const list = usePrintList();
   const { open, busy, blocked, failure } = useIssueDocument();

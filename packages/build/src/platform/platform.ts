@@ -14,7 +14,7 @@ const signature = z.strictObject({
 
 /**
  * The platform that remotes share with the shell, as data: its version, and for each runtime export when it got its
- * present signature. Written by `pnpm api`, never by hand; the single source of every version and range.
+ * present signature. Written by `pnpm api-report`, never by hand; the single source of every version and range.
  */
 export const platformManifest = z.strictObject({
   /** A semver version: an addition raises the minor version, a breaking change the major version. */

@@ -19,7 +19,7 @@ export interface RemoteRequirements {
 export function resolveRequirements(imports: UsedExports, platform: PlatformManifest): RemoteRequirements {
   const used = [...imports].flatMap(([entry, paths]) => {
     const known = platform.exports[entry];
-    if (!known) throw new Error(`There is no report of ${entry}: run pnpm api.`);
+    if (!known) throw new Error(`There is no report of ${entry}: run pnpm api-report.`);
     return paths.flatMap((path) => signatureKeys(entry, path, Object.keys(known))).map((name) => ({ entry, name, signature: known[name] }));
   });
   const sorted = used.toSorted((a, b) => (`${a.entry} ${a.name}` < `${b.entry} ${b.name}` ? -1 : 1));
@@ -42,7 +42,7 @@ function signatureKeys(entry: string, [name, member]: readonly string[], known: 
   if (members.includes(used)) return [used];
   if (members.length > 0 && member === undefined) return members;
   if (known.includes(name)) return [name];
-  throw new Error(`${entry} does not export ${members.length > 0 ? used : name}, or the reports are not of now: run pnpm api.`);
+  throw new Error(`${entry} does not export ${members.length > 0 ? used : name}, or the reports are not of now: run pnpm api-report.`);
 }
 
 /** From the newest used export to the end of the major version that it was built against. */

@@ -54,7 +54,7 @@ it.each([
     'any other page',
     (options: ReturnType<typeof app>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
   ],
-] as const)('zod makes no code from text in %s', async (_what, config) => {
+] as const)('zod does not evaluate code in %s', async (_what, config) => {
   const options = app();
   await build({ ...config(options), cache: false, devtool: false });
   expect(run(options.outDir)).toEqual({ tried: 0, read: { a: 'b' } });

@@ -9,7 +9,7 @@ const hashes = new Map([
 it.each([
   ['<script defer="defer" src="releases/host/1/shell.js"></script>', ' defer="defer" src="releases/host/1/shell.js">'],
   ['<script defer src=releases/host/1/shell.js></script>', ' defer src=releases/host/1/shell.js>'],
-])('scripts that a page names have their hash beside them, the others are data: %s', (named, rest) => {
+])('script elements of a page get an integrity hash, data elements do not: %s', (named, rest) => {
   expect(injectIntegrity(`<head>${named}</head>`, hashes)).toBe(
     `<head><script crossorigin="anonymous" integrity="sha384-a"${rest}</script>` +
       '<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"sha384-b"}</script></head>',

@@ -36,7 +36,7 @@ it('shows what the remote has for its stand-alone page only, if it has any', () 
 it.each([
   [[hidden, shown], 'Liste – Aboschalter'],
   [[hidden], 'Aboschalter'],
-])('is called after its first screen in the navigation', (routes, title) => {
+])('has the title of its first screen in the navigation', (routes, title) => {
   expect(pageOf(alone(routes))?.userOptions).toMatchObject({ title, template: expect.stringMatching(/page\.html$/) });
 });
 

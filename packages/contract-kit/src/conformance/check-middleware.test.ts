@@ -74,7 +74,7 @@ it.each([
   ['2.9.0', '2.9.0'],
   ['3.3', 'text of 3 characters'],
   ['<html><h1>Anmeldung</h1></html>', 'text of 31 characters'],
-])('says of the version "%s" whether the product starts with it', async (text, got) => {
+])('reports whether the product supports the version "%s"', async (text, got) => {
   const { rows } = await found({ 'GET /info/version': version(text) });
   expect(rowOf(rows, 'getVersion')).toEqual(
     got === undefined ? { kind: 'kept' } : { kind: 'differs', differences: [{ path: '', expected: 'a version within ^3.3.0', got }] },
@@ -109,7 +109,7 @@ it.each<[string, Reply, object[]]>([
     () => Promise.reject(new TypeError('terminated')),
     [{ path: '', expected: 'an answer', got: 'unreachable' }],
   ],
-])('says what came in the place of an answer: %s', async (_what, reply, differences) => {
+])('reports an unexpected response: %s', async (_what, reply, differences) => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0'), [`GET ${calls.getConfiguration.path}`]: reply });
   expect(rowOf(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
 });

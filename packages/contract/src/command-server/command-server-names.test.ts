@@ -27,6 +27,6 @@ it.each([
   [{ requestHeaders: { orgId: 'x org' } }, 'Not a valid header name.'],
   [{ requestHeaders: { orgId: 'CS-Web-Session-Id' } }, 'Two headers have the name \\"cs-web-session-id\\".'],
   [{ headers: {} }, 'headers'],
-])('rejects a configuration that cannot be meant (%j)', (configured, message) => {
+])('rejects an invalid configuration (%j)', (configured, message) => {
   expect(commandServerNames.safeParse(configured).error?.message).toContain(message);
 });

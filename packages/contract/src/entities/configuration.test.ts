@@ -26,7 +26,7 @@ it.each([
   {},
   { identityProvider: { ...identityProvider, authority: 'x' } },
   { identityProvider: { authority: 'https://identity.example' } },
-])('is none without what signing in needs: %j', (config) => {
+])('is invalid without a setting of the sign-in: %j', (config) => {
   expect(systemConfig.safeParse(config).success).toBe(false);
 });
 

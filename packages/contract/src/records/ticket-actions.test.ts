@@ -16,7 +16,7 @@ describe('the issue problem of a ticket', () => {
     ['a ticket whose tariff was changed', { exchangedTo: 7 }, 'exchanged'],
     ['a deleted ticket', { status: 'deleted', exchangedTo: 7 }, 'deleted'],
     ['a ticket of a middleware that does not tell of exchanges', { exchangedTo: undefined }, undefined],
-  ] as const)('of %s is known', (_name, more, code) => {
+  ] as const)('of %s has a reason code', (_name, more, code) => {
     const given = { ...ticket, ...more };
     expect(issueProblemCode(given)).toBe(code);
     expect(typeof issueProblem(given)).toBe(code === undefined ? 'undefined' : 'string');

@@ -43,5 +43,5 @@ describe('a ticket', () => {
     [0, false],
     [-1, false],
     [900_001, true],
-  ])('with the number %j counts as issued: %s', (ticketNumber, issued) => expect(isIssued({ ticketNumber })).toBe(issued));
+  ])('with the number %j is issued: %s', (ticketNumber, issued) => expect(isIssued({ ticketNumber })).toBe(issued));
 });

@@ -66,7 +66,7 @@ describe('the active customer', () => {
   it.each([
     ['another was opened', 'Öffnen 2', 'Name2'],
     ['all was closed', 'Schließen', 'idle'],
-  ])('is not the one whose answer comes after %s', async (_, then, who) => {
+  ])('is not the one whose response arrives after %s', async (_, then, who) => {
     const late = mockDeferredResponse(calls.getCustomer);
     const shell = show({ answers: [late] });
     await click(shell, 'Öffnen 1');

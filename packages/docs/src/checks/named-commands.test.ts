@@ -7,9 +7,18 @@ import { namedCommands, type NamedCommand } from './named-commands.ts';
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run']);
 /** Options that a command passes on, and the options of the release tool and the benchmark. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  e2e: ['--project'],
+  'test:e2e': ['--project'],
   release: [...readText('packages/release/src/cli/options.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gm)].map(([, name]) => `--${name}`),
-  'bench:middleware': ['--clerks', '--seconds', '--customers', '--sizes', '--searches', '--only', '--server', '--json'],
+  'bench:middleware': [
+    '--virtual-users',
+    '--duration',
+    '--customers',
+    '--customer-counts',
+    '--searches',
+    '--only',
+    '--database-url',
+    '--json',
+  ],
 };
 
 function problemOf({ name, options }: NamedCommand): string | undefined {
@@ -31,9 +40,9 @@ it('every pnpm and npm command in the Markdown files exists with its options', (
 });
 
 it('namedCommands finds commands in shell blocks and inline code', () => {
-  const text = 'Run `pnpm verify --all` or `DATABASE_URL=x npm start -- --reset`.\n```sh\nnpx pnpm@12 install\n```\n```ts\npnpm dev\n```';
+  const text = 'Run `pnpm check --all` or `DATABASE_URL=x npm start -- --reset`.\n```sh\nnpx pnpm@12 install\n```\n```ts\npnpm dev\n```';
   expect(namedCommands(text)).toEqual([
-    { program: 'pnpm', name: 'verify', options: ['--all'], line: 1 },
+    { program: 'pnpm', name: 'check', options: ['--all'], line: 1 },
     { program: 'npm', name: 'start', options: ['--reset'], line: 1 },
     { program: 'pnpm', name: 'install', options: [], line: 3 },
   ]);

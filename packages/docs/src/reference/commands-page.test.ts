@@ -17,7 +17,7 @@ it('every test file that the commands page names exists', () => {
 });
 
 it('commandsPage lists commands and short forms', () => {
-  expect(commandsPage()).toContain('| `pnpm verify [--since REVISION \\| --all]` |');
+  expect(commandsPage()).toContain('| `pnpm check [--since REVISION \\| --all]` |');
   expect(commandsPage()).toContain('<br>`--all`: all unit tests');
   expect(commandsPage()).toContain('| `pnpm format` | `oxfmt` |');
 });

@@ -18,7 +18,7 @@ export function settingsPage(): string {
     // The header names are listed in command-server-headers.md.
     settingsTable(runtimeConfigSchema, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
     '## `site.json`',
-    'Input of `pnpm nginx`.',
+    'Input of `pnpm generate:nginx`.',
     settingsTable(siteConfigSchema, siteDescriptions),
     '## Middleware',
     settingsTable(middleware, variableDescriptions),

@@ -90,7 +90,7 @@ describe('the password dialog', () => {
       'Die Benutzerverwaltung ist nicht erreichbar.',
     ],
     ['no answer', mockNetworkError(calls.changePassword), /nicht erreichbar/],
-  ])('stays open with what was typed after %s', async (_what, answer, message) => {
+  ])('stays open and keeps the input after %s', async (_what, answer, message) => {
     const { fill, submit, toasts } = show(answer);
     await fill('alt', 'neu', 'neu');
     await submit();

@@ -113,7 +113,7 @@ describe('the space of the toasts', () => {
   it.each([
     ['under them is scrolled out', at(16, 20), 1],
     ['next to them is not moved', at(900, 20), 0],
-  ])('is published while there are any, and a focused element %s', (_, box, scrolls) => {
+  ])('is published while there are toasts, and a focused element %s', (_, box, scrolls) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
       return this.tagName === 'INPUT' ? box : at(16, 0);

@@ -52,7 +52,7 @@ describe('a session ended by the provider or by its timeout', () => {
   it.each([
     ['refused', 'Der Anmeldedienst hat Ihre Anmeldung beendet.'],
     ['expired', 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.'],
-  ] as const)('(%s) says why, keeps the page, and cannot be dismissed', async (reason, sentence) => {
+  ] as const)('(%s) shows the reason, keeps the page, and cannot be dismissed', async (reason, sentence) => {
     const { user } = show();
     await user.type(screen.getByLabelText('Vorname'), 'Er');
     await end(reason);

@@ -98,7 +98,7 @@ describe('start-up', () => {
     ['/app/runtime-config.json', 'runtime-config', 'Die Einstellungen der Anwendung konnten nicht geladen werden'],
     ['/configuration', 'configuration', 'Die Konfiguration konnte nicht geladen werden'],
     ['/configuration/required-fields/psp-ovdl', 'required-fields', 'Die Pflichtfelder konnten nicht geladen werden'],
-  ])('names the step where %s fails, and asks nobody to sign in', async (path, step, title) => {
+  ])('names the step in which %s fails, without a sign-in', async (path, step, title) => {
     answers[path] = () => Response.json({ userMessage: 'Wartung' }, { status: 503 });
     expect(await runStartup(base)).toMatchObject({ kind: 'failed', step, title });
     expect(steps).not.toContain('sign-in');
@@ -161,7 +161,7 @@ describe('start-up', () => {
     ['/info/version', 'version', { kind: 'incompatible' }],
     ['/configuration', 'configuration', { kind: 'failed', step: 'configuration' }],
     ['/configuration/required-fields/psp-ovdl', 'required-fields', { kind: 'failed', step: 'required-fields' }],
-  ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step, outcome) => {
+  ] as const)('names the pending step while %s hangs, and fails within ten seconds', async (path, step, outcome) => {
     vi.useFakeTimers();
     hanging = path;
     const started = runStartup(base);

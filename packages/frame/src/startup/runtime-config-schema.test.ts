@@ -27,7 +27,7 @@ it.each([
   ['an error', new Response('', { status: 500 }), 'HTTP 500'],
   ['no JSON', new Response('<html>'), 'Unexpected token'],
   ['no address', Response.json({ middlewareUrl: 'x' }), 'middlewareUrl'],
-])('is turned down as %s', async (_what, response, why) => {
+])('is rejected as %s', async (_what, response, why) => {
   vi.stubGlobal('fetch', async () => response);
   await expect(loadRuntimeConfig('http://shell.example/app/', 1_000)).rejects.toThrow(why);
   vi.unstubAllGlobals();

@@ -14,7 +14,7 @@ it.each([
     new MiddlewareError('malformed', { cause: zodError }),
     'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   ],
-])('says in German what happened, and keeps the technical words for support: %s', (cause, what) => {
+])('describes the error in German, and keeps the technical details for support: %s', (cause, what) => {
   const failure = createStartupError('registry', cause);
   expect(failure).toMatchObject({ what });
   const inner = cause instanceof MiddlewareError ? cause.cause : cause;

@@ -7,7 +7,7 @@ it.each([
   [new MiddlewareError('refused', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('malformed', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('signed-out', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
-])('says of an unknown outcome what is known: %s', (error, known) => {
+])('describes an unknown outcome: %s', (error, known) => {
   expect(getUnknownOutcomeMessage(error, true)).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
@@ -28,7 +28,7 @@ it.each([
   new MiddlewareError('timeout'),
   new MiddlewareError('malformed', { status: 200 }),
   new MiddlewareError('refused', { status: 503 }),
-])('an unprotected write of unknown outcome leads to a check and promises nothing: %s', (error) => {
+])('after an unprotected write of unknown outcome the message asks for a check: %s', (error) => {
   expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
   expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(
     /ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/,

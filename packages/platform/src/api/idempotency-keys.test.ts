@@ -23,7 +23,7 @@ describe('the idempotency key of an intent', () => {
     ['aborted', new MiddlewareError('aborted')],
     ['server error', refused(503)],
     ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
-  ])('stays after a lost answer: %s', (_, error) => {
+  ])('is kept after a lost response: %s', (_, error) => {
     const send = sender();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');

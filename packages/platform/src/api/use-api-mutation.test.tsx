@@ -194,7 +194,7 @@ function Serving() {
 it.each([
   ['a change', mockResponse(codes, () => undefined)],
   ['a change whose answer was lost', mockNetworkError(codes)],
-])('after %s the customer and the list of holders are loaded anew', async (_, answer) => {
+])('after %s the customer and the list of holders are refetched', async (_, answer) => {
   const { user, client } = renderInShell(<Serving />, {
     customer: uuid,
     answers: [

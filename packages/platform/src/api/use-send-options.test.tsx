@@ -107,7 +107,7 @@ it.each([
   ['a place that tells of just this one', (error: MiddlewareError) => error.status === 409, []],
   ['a place that tells of another', (error: MiddlewareError) => error.status === 422, ['Nein.']],
   ['a place that tells of none', false, ['Nein.']],
-])('leaves the telling to %s', async (_, silent, toasts) => {
+])('leaves the message to %s', async (_, silent, toasts) => {
   const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { silent });
   await create(shell);
   expect(shell.toasts()).toEqual(toasts);
@@ -125,7 +125,7 @@ it.each([
   ['the customer and what it is told', { ofCustomer: uuid, reloads: [users] }, [customerQueryKey(uuid), users]],
   ['what it is told', { reloads: [users] }, [users]],
   ['nothing where it is told nothing', {}, []],
-])('loads anew %s', async (_, options, keys) => {
+])('refetches %s', async (_, options, keys) => {
   const shell = show(
     mockResponse(codes, () => undefined),
     options,

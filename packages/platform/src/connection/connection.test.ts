@@ -68,7 +68,7 @@ it.each([
   [{ entries: 1, fields: [] }, '1 Eintrag'],
   [{ entries: 2, fields: ['birthdate'] }, '2 Einträge, 1 Feld'],
   [{ entries: 0, fields: ['birthdate', 'idTitle'] }, '2 Felder'],
-])('a partly unreadable answer is reported once per call, with the number of missing parts: %j', (missing, parts) => {
+])('a partly unreadable response is reported once per call, with the number of missing parts: %j', (missing, parts) => {
   reportIncomplete({ method: 'GET', path: '/customers' }, missing);
   reportIncomplete({ method: 'GET', path: '/customers' }, missing);
   expect(toastTexts()).toEqual([

@@ -28,7 +28,7 @@ const press = ({ user }: RenderInShellResult, button: string) => user.click(scre
 it.each<[string, (shell: RenderInShellResult) => Promise<void>]>([
   ['Escape', ({ user }) => user.keyboard('{Escape}')],
   ['the cross', (shell) => press(shell, 'Schließen')],
-])('what was typed in a dialog is asked for before %s drops it', async (_, leave) => {
+])('a dialog with unsaved input asks before %s discards it', async (_, leave) => {
   const shell = renderInShell(<Users />);
   await shell.user.type(screen.getByLabelText('Name'), 'Erika');
   await leave(shell);

@@ -137,7 +137,7 @@ it.each([
   ['after', 1],
   ['during', 2],
   ['before', 1],
-])('a print broken %s costs the card %i prints in all', async (moment, times) => {
+])('a print that breaks %s causes %i prints in total', async (moment, times) => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', { part: 'reader', step: 'print', moment });
   await bench.issue('printer', order());

@@ -89,7 +89,7 @@ describe('the replies', () => {
     [{ [request.orgId]: 'x' }, 'invalid orgId'],
     [{ [request.webSessionId]: '0' }, 'invalid soap session'],
     [{ [request.webSessionId]: '000' }, 'invalid soap session'],
-  ])('refuse %j', async (wrong, error) => {
+  ])('reject %j', async (wrong, error) => {
     const reply = await start({ ...credentials, ...wrong });
     expect(reply.headers[response.status]).toBe('5');
     expect(reply.headers[response.peSessionId]).toBeUndefined();
@@ -170,7 +170,7 @@ describe('a session', () => {
     ['swapped', () => placeCard(workplace, 'reader', cardB)],
     ['slipped under', () => workplace.drawer.place('reader', cardB)],
     ['taken off and put back', () => placeCard(workplace, 'reader', cardA)],
-  ])('stays with its card: one that was %s is not touched', async (_how, swap) => {
+  ])('is bound to its card: a card that was %s is not written', async (_how, swap) => {
     const reply = await start();
     const directory = await proceed(reply, (await pe(reply)).body);
     swap();

@@ -59,7 +59,7 @@ describe('unusual contents', () => {
     ['expired', /^Die Karte \d+ ist abgelaufen\.$/],
     ['foreign', /^Die Karte \d+ gehört der Organisation 7777, nicht 6262\.$/],
     ['unknown-status', /^Die Karte \d+ hat den unbekannten Status „Zustand 42“ und wird nicht beschrieben\.$/],
-  ])('%s: nothing is written onto it, and it is said why', async (contents, sentence) => {
+  ])('%s: is not written, with a reason', async (contents, sentence) => {
     await put(cardA);
     await fill(contents);
     const before = await bench.numbersOn(cardA);
@@ -77,7 +77,7 @@ describe('a printer', () => {
     ['out-of-paper', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'],
     ['ribbon-empty', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'],
     ['card-jam', 'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.'],
-  ])('says %s by name; repeated, the card is printed once and carries the ticket once', async (effect, sentence) => {
+  ])('reports %s by name; after a repetition the card has one print and one ticket', async (effect, sentence) => {
     await put(cardA, 'printer');
     await breakAt({ part: 'reader', step: 'print', effect });
     const stopped = await bench.issue('printer', order());

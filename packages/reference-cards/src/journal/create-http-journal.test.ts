@@ -96,7 +96,7 @@ describe('fails', () => {
       (journal) => journal.reading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
     ],
     ['a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
-  ])('%s as unreachable after %i ms without an answer', async (_, limit, ask) => {
+  ])('%s as unreachable after %i ms without a response', async (_, limit, ask) => {
     const passed = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passed.signal);
     onTestFinished(() => timeout.mockRestore());

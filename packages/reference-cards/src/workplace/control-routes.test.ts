@@ -44,7 +44,7 @@ it.each([
   ['POST', 'devices/reader/faults', { part: 'reader', step: 'x' }, 400, /^Diesen Schritt gibt es dort nicht\.$/],
   ['GET', `cards/${cardA}/print`, undefined, 404, /^Die Karte \d+ ist nicht bedruckt\.$/],
   ['GET', 'nowhere', undefined, 404, /^Das gibt es hier nicht\.$/],
-])('%s %s with %j is answered in German', async (method, path, body, status, message) => {
+])('%s %s with %j has a response in German', async (method, path, body, status, message) => {
   const reply = await bench.control(method, path, body);
   expect(reply.status).toBe(status);
   expect(errorBody.parse(await reply.json()).userMessage).toMatch(message);

@@ -36,7 +36,7 @@ describe('a fault', () => {
     [{ part: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
     [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
     [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
-  ])('that makes no sense is refused: %j', (wrong, message) => {
+  ])('is rejected if invalid: %j', (wrong, message) => {
     expect(fault.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
   });
 });

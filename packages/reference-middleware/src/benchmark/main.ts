@@ -10,17 +10,17 @@ import { runSearchBenchmark } from './run-search-benchmark.ts';
 // `pnpm bench:middleware`: virtual clerks on both databases, then searches among increasing numbers of customers.
 const { values } = parseArgs({
   options: {
-    clerks: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '60' },
+    'virtual-users': { type: 'string', default: '100' },
+    duration: { type: 'string', default: '60' },
     /** Customers in the database of the clerks. */
     customers: { type: 'string', default: '10000' },
-    sizes: { type: 'string', default: '1000,100000,1000000' },
+    'customer-counts': { type: 'string', default: '1000,100000,1000000' },
     /** Searches of each kind. */
     searches: { type: 'string', default: '200' },
     /** clerks, searches, or both. */
     only: { type: 'string', default: 'clerks,searches' },
     /** A PostgreSQL server that keeps the databases `benchmark_N`; one for this run if missing. */
-    server: { type: 'string' },
+    'database-url': { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -29,15 +29,16 @@ const number = (text: string): number => {
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${text} is no whole number above 0`);
   return value;
 };
-const shift = { clerks: number(values.clerks), seconds: number(values.seconds) };
-const sizes = values.sizes.split(',').map(number);
+const shift = { clerks: number(values['virtual-users']), seconds: number(values.duration) };
+const sizes = values['customer-counts'].split(',').map(number);
 const times = number(values.searches);
 const parts = values.only.split(',');
 
 const programs = findPostgresBinDir();
-if (values.server === undefined && programs === undefined) throw new Error('No PostgreSQL server is installed; name one with --server.');
-const own = values.server === undefined && programs !== undefined ? startPostgres(programs, true) : undefined;
-const server = values.server ?? own?.url('postgres') ?? '';
+if (values['database-url'] === undefined && programs === undefined)
+  throw new Error('No PostgreSQL server is installed; name one with --database-url.');
+const own = values['database-url'] === undefined && programs !== undefined ? startPostgres(programs, true) : undefined;
+const server = values['database-url'] ?? own?.url('postgres') ?? '';
 
 const row = (name: string, { count, p50, p95, p99, errors }: LatencyStats) => [
   name,

@@ -23,7 +23,7 @@ describe('the tariff of a day', () => {
     ['2026-01-01', 6_300],
     ['2027-07-31', 6_300],
     ['2027-08-01', 6_552],
-  ])('has on %s the price of its list', (day, price) => {
+  ])('on %s has the price of the list in effect', (day, price) => {
     expect(getPrice(product(101), 0, day)).toBe(price);
   });
 

@@ -51,7 +51,7 @@ it.each<[string, CustomerSearchCriteria]>([
   ['customers_email_parts', { quickSearch: 'musterfrau@', quickSearchField: 'EMAIL' }],
   ['customers_phones', { phone: '0221 123456' }],
   ['ticket_events_withdrawn', { ticketNumber: '900001' }],
-])('%s can be used for %j, once there are so many customers that it pays', async (index, criteria) => {
+])('%s can be used for %j with enough customers', async (index, criteria) => {
   const before = await scans();
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -14,6 +14,6 @@ it.each([
     ],
     [6_300, 1_500, 5_300, 500],
   ],
-] as const)('the account of what is %s', (_, entries, [sumClaims, sumRefundClaims, sumPayments, totalBalance]) => {
+] as const)('the account of entries that are %s', (_, entries, [sumClaims, sumRefundClaims, sumPayments, totalBalance]) => {
   expect(calculateBalance(entries)).toEqual({ sumClaims, sumRefundClaims, sumPayments, totalBalance });
 });

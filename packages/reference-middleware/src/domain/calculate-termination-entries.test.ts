@@ -33,7 +33,7 @@ it.each([
   ['of a month, that has an end', '2027-02-28', { idProductVariant: 101 }],
   ['of no product that is known', '2027-02-28', { idProductVariant: 999 }],
   ['before it begins', '2026-11-30', {}],
-])('a ticket that ends %s costs nothing', (_, day, ticket) => {
+])('a ticket that ends %s has no termination entries', (_, day, ticket) => {
   expect(booked(day, ticket)).toEqual([]);
 });
 

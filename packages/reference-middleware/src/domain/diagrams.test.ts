@@ -9,6 +9,6 @@ const page = readFileSync(path.join(import.meta.dirname, '../../../docs/referenc
 it.each([
   ['ticket statuses', ticketStatusDiagram],
   ['issuing journal', issuingDiagram],
-])('the diagram of the %s in the docs is the one that the code draws', (_, draw) => {
+])('the diagram of the %s in the docs is up to date', (_, draw) => {
   expect(page).toContain(`\`\`\`mermaid\n${draw()}\n\`\`\``);
 });

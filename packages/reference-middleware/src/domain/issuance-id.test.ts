@@ -19,6 +19,6 @@ it.each([
   `${journalId}1`,
   `${journalId.toUpperCase()}.1`,
   `${journalId.slice(1)}.1`,
-])('%j is none', (text) => {
+])('%j is invalid', (text) => {
   expect(parseIssuanceId(text)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ it.each([
   ['x\u030c', 'x'],
   ['محمد', '????'],
   ['漢字 \u0007', '?? ?'],
-])('writes %j as %j', (text, written) => {
+])('replaces %j by %j', (text, written) => {
   expect(replaceUnsupportedGlyphs(text)).toBe(written);
 });
 

@@ -79,7 +79,7 @@ describe('a status', () => {
     ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-not-terminated'],
     ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'ticket-issued'],
     ['delete', ticket('REPLACED'), 'ticket-expired'],
-  ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
+  ] as const)('rejects to %s (%j) with %s', (deed, row, code) => {
     expect(() => assertTransition(deed, row, NOON)).toThrow(
       expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),
     );

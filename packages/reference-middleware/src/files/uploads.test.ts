@@ -137,7 +137,7 @@ describeEachFileStore('uploaded files', (open) => {
     ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'unsupported-media-type'],
     ['broken', 'data:image/png;base64,AA==', 415, 'unsupported-media-type'],
     ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'payload-too-large'],
-  ] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
+  ] as const)('rejects a picture that is %s', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };
     expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
     const body = { ...newPerson(), identicalWithCustomer: false, picture };

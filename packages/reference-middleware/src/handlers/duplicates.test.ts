@@ -31,7 +31,7 @@ it.each<[string, Query, readonly DuplicateReason[]]>([
   ['the last name alone and birth date', { lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
   ['the last name with an empty first name', { firstName: ' ', lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
   ['the first name alone and birth date', { firstName: 'Erika', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
-])('finds by %s, and says why', async (_, query, reasons) => {
+])('finds duplicates by %s, with the reasons', async (_, query, reasons) => {
   expect(await found(query)).toEqual([[100_234, reasons]]);
 });
 
@@ -40,7 +40,7 @@ it.each<[string, Contact, readonly DuplicateReason[]]>([
   ['the IBAN with blanks and small letters', { iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
   ['the e-mail address in any case', { email: ' E.Muster@POST.example', iban: null }, ['EMAIL']],
   ['both', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],
-])('finds by %s, and says why', async (_, body, reasons) => {
+])('finds duplicates by %s, with the reasons', async (_, body, reasons) => {
   expect(await foundByContact(body)).toEqual([[100_234, reasons]]);
 });
 
@@ -48,7 +48,7 @@ it.each<[string, Contact]>([
   ['the beginning of an IBAN', { iban: iban.slice(0, 20) }],
   ['a part of an e-mail address', { email: 'muster@post.example' }],
   ['empty contacts', { email: '', iban: ' ' }],
-])('finds nobody by %s', async (_, body) => {
+])('finds no duplicate by %s', async (_, body) => {
   expect(await foundByContact(body)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it.each<[string, Query]>([
   ['birth date and postal code without a name', { firstName: '', lastName: ' ', birthdate: '1984-05-17', postalCode: '50667' }],
   ['a wildcard', { firstName: '%', lastName: 'Musterfra_', birthdate: '1984-05-17' }],
   ['nothing', { firstName: '', lastName: '' }],
-])('finds nobody by %s', async (_, query) => {
+])('finds no duplicate by %s', async (_, query) => {
   expect(await found(query)).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ describe('a relation', () => {
     ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
     ['a stop that is none', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }],
     ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
-  ])('is asked for: %s', async (_, more) => {
+  ])('is required: %s', async (_, more) => {
     expect(await refused({ idProductVariant: 110, price: null, ...more })).toMatchObject({
       code: 'invalid-relation',
       userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.',
@@ -153,7 +153,7 @@ describe('a start card', () => {
     ['2026-12-24', '2026-12-31', 6_300],
     ['2026-10-05', '2026-10-31', 6_300],
     ['2031-02-01', '2031-02-28', 6_552],
-  ])('begins on any day, as the page allows: %s', async (startDate, validUntil, price) => {
+  ])('starts on any day, as on the page: %s', async (startDate, validUntil, price) => {
     expect((await buy({ instantSubscription: true, startDate, price }))[0]).toMatchObject({
       idProductVariant: 102,
       validFrom: startDate,

@@ -45,7 +45,7 @@ describe('the quick search', () => {
     'MUSTERFRAU ERIKA',
     'Erika Musterfrau',
     'erika muster',
-  ])('takes %j as last name and first name', async (quickSearch) => {
+  ])('parses %j as last name and first name', async (quickSearch) => {
     expect(await names({ quickSearch })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
   });
@@ -80,7 +80,7 @@ describe('the quick search', () => {
     [{ quickSearch: '31.02.1984', quickSearchField: 'BIRTHDATE' }],
     [{ quickSearch: '1984-02-31', quickSearchField: 'BIRTHDATE' }],
     [{ quickSearch: '-1', quickSearchField: 'APP_INSTANCE_NUMBER' }],
-  ] as const)('says so if it is empty or expectMalformed: %j', async (query) => expectMalformed(query));
+  ] as const)('rejects an empty or malformed query: %j', async (query) => expectMalformed(query));
 });
 
 describe('a criterion', () => {
@@ -121,7 +121,7 @@ describe('a criterion', () => {
     [{ appInstanceNumber: '4100001', appInstanceOrgId: '1' }],
     [{ appInstanceNumber: '4100001', appInstanceOrgId: 'x' }],
     [{ npsUserId: '1' }],
-  ])('finds nobody: %j', async (query) => {
+  ])('has no result: %j', async (query) => {
     expect(await names(query)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a criterion', () => {
     [{ street: 'Gartenstr. 12' }],
     [{ street: 'gartenstr' }],
     [{ street: 'Gartenstra' }],
-  ])('finds a street however it is abbreviated: %j', async (query) => {
+  ])('finds a street with any abbreviation: %j', async (query) => {
     expect(await names({ ...query, lastName: 'Beispiel' })).toEqual(['Beispiel']);
   });
 
@@ -177,7 +177,7 @@ describe('a criterion', () => {
     ['is signed with another key', () => npsToken('nps-100234', FIXED_NOW, 'another key that is long enough to sign with')],
     ['has expired', () => npsToken('nps-100234', new Date(0))],
     ['names nobody', () => npsToken(' ', FIXED_NOW)],
-  ])('is refused as a token that %s', async (_, token) => {
+  ])('is rejected if the token %s', async (_, token) => {
     expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,
       code: 'invalid-nps-token',
@@ -194,7 +194,7 @@ describe('a criterion', () => {
     [{ phone: '0015' }, 'phone'],
     [{ iban: 'DE' }, 'iban'],
     [{ iban: 'd e 1' }, 'iban'],
-  ])('is refused where it alone would find everybody: %j', async (query, field) => {
+  ])('is rejected if it alone would match every customer: %j', async (query, field) => {
     const { status, code, fields } = await middleware.refused(calls.searchCustomers, { query });
     expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-broad', [field]]);
   });

@@ -81,7 +81,7 @@ describe('accounting', () => {
     ['an invoice', 'erika', invoiceUuid, ['Rechnung R-100234-1']],
     ['a refund claim', 'erika', refundUuid, ['Rechnungskorrektur R-100234-2']],
     ['an invoice that was not paid in time', 'locked', invoiceUuid, ['Rechnung R-100236-1', 'Mahnung zur Rechnung R-100236-1']],
-  ] as const)('has of %s a PDF for each letter', async (_, name, uuidOf, titles) => {
+  ] as const)('has a PDF for each letter of %s', async (_, name, uuidOf, titles) => {
     const params = { uuid: customerUuid(name), invoiceId: uuidOf(name) };
     const files = await middleware.send(calls.getInvoiceFiles, { params }, accounting);
     const letters = await Promise.all(files.map(({ dataUri }) => readPdf(dataUri)));
@@ -91,7 +91,7 @@ describe('accounting', () => {
   it.each([
     ['not on its last day', '2026-11-04T22:59:00Z', 1],
     ['from the next one on', '2026-11-04T23:01:00Z', 2],
-  ])('reminds of an invoice of 21 October %s', async (_, now, count) => {
+  ])('includes a reminder of an invoice of 21 October %s', async (_, now, count) => {
     middleware.clock.now = new Date(now);
     const params = { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') };
     expect(await middleware.send(calls.getInvoiceFiles, { params }, accounting)).toHaveLength(count);

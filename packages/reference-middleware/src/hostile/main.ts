@@ -5,23 +5,23 @@ import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { runFuzzTest } from './run.ts';
 
-// `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests generated
+// `pnpm test:fuzz [--requests 20000] [--seed N] [--database pglite|postgres]`: random and hostile requests generated
 // from the contract, on an embedded database, or on a PostgreSQL server that is started for it.
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, engine: { type: 'string', default: 'pglite' } },
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string', default: 'pglite' } },
 });
 const [count, seed] = [Number(values.requests), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
 const programs = findPostgresBinDir();
-const isServer = values.engine === 'postgres';
-if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.engine)) {
-  console.error('pnpm check:hostile [--requests 20000] [--seed 1] [--engine pglite|postgres]');
+const isServer = values.database === 'postgres';
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.database)) {
+  console.error('pnpm test:fuzz [--requests 20000] [--seed 1] [--database pglite|postgres]');
   process.exit(2);
 }
 if (isServer && programs === undefined) {
   console.error('PostgreSQL is not installed.');
   process.exit(2);
 }
-console.log(`${count} requests, seed ${seed}, on ${values.engine}`);
+console.log(`${count} requests, seed ${seed}, on ${values.database}`);
 const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
 const middleware = await startTestMiddleware(server?.url('postgres'));
 const began = performance.now();

@@ -23,7 +23,7 @@ it.each([
   ['a call without a file', calls.createCustomer, {}, 256_000, 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.'],
   ['a document', calls.uploadDocument, { uuid: customerUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
-] as const)('refuses what is longer: %s', async (_, call, params, limit, userMessage) => {
+] as const)('rejects a longer body: %s', async (_, call, params, limit, userMessage) => {
   const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
   expect(await middleware.refused(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
   expect((await middleware.refused(call, body(limit))).status).toBe(400);

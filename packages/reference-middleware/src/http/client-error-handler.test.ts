@@ -41,7 +41,7 @@ it.each([
     'payload-too-large',
     'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
   ],
-])('refuses what is no request in German, with a code: %s', async (_, text, status, code, userMessage) => {
+])('rejects an invalid request in German, with a code: %s', async (_, text, status, code, userMessage) => {
   const { head, body } = await said(text);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
   expect(head).toContain('x-content-type-options: nosniff');

@@ -33,7 +33,7 @@ describe('an unreadable request', () => {
     ['a uuid that is none', 'GET', '/customers/erika', undefined, 400],
     ['an id that is none', 'GET', '/abo-ticketing/product-variants/abc', undefined, 400],
     ['a criterion given twice', 'GET', '/customers?city=a&city=b', undefined, 400],
-  ] as const)('%s: is refused in German', async (_, method, url, payload, status) => {
+  ] as const)('%s: is rejected in German', async (_, method, url, payload, status) => {
     const { userMessage, ...rest } = await said(method, url, payload);
     expect(rest.status).toBe(status);
     expect(userMessage).toMatch(/^D(ie|iese) .*\.$/);
@@ -73,7 +73,7 @@ describe('a value that the database cannot hold', () => {
   it.each([
     ['a number too large', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
     ['a favourite too large', '/favourites/product/99999999999'],
-  ])('%s: is bad input, not an incident', async (_, path) => {
+  ])('%s: is reported as invalid input, not as an incident', async (_, path) => {
     const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
     const response = await middleware.app.inject({
       method: url.startsWith('/fav') ? 'DELETE' : 'GET',

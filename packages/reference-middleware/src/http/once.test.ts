@@ -40,7 +40,7 @@ const keys = () => db.$count(idempotencyKeys);
 describe.each([
   ['here', runIdempotent],
   ['elsewhere', runIdempotentExternal],
-] as const)('an intent with its effect %s', (_, run) => {
+] as const)('an operation with its effect %s', (_, run) => {
   const again = async (of = intent) => run(db, of, FIXED_NOW, async () => 'again');
 
   it.each([[{ id: 7 }], ['text'], [null], [undefined], [false]])('is done once, and a repeat gets its answer: %j', async (answer) => {
@@ -69,7 +69,7 @@ describe.each([
     ...[408, 425, 429, 500, 503].map(
       (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' })] as const,
     ),
-  ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
+  ])('is not stored after %s: the same request can be retried', async (_what, error) => {
     await again({ ...intent, key: 'earlier' });
     await expect(run(db, intent, FIXED_NOW, async () => Promise.reject(error))).rejects.toBe(error);
     expect(await keys()).toBe(1);

@@ -24,7 +24,7 @@ it.each([
   ['a new customer', calls.createCustomer, customer({ note: HALF }), 'newCustomer.note'],
   ['an order', calls.orderTickets, order({ info: HALF }), '1.info'],
   ['a document', calls.uploadDocument, upload({ description: HALF }), 'description'],
-] as const)('a lone surrogate in %s is refused with the field named', async (_name, call, input, field) => {
+] as const)('a lone surrogate in %s is rejected with the name of the field', async (_name, call, input, field) => {
   const refused = await middleware.refused(call, input);
   expect(refused).toMatchObject({
     status: 400,
@@ -43,8 +43,11 @@ it.each([
   ['the name of a product', calls.orderTickets, (length: number) => order({ name: 'x'.repeat(length) }), 200, '1.name'],
   ['the info of an order', calls.orderTickets, (length: number) => order({ info: 'x'.repeat(length) }), 2_000, '1.info'],
   ['a description', calls.uploadDocument, (length: number) => upload({ description: 'x'.repeat(length) }), 255, 'description'],
-] as const)('%s that is longer than the contract allows is refused with the field named', async (_name, call, input, max, field) => {
-  expect((await middleware.respond(call, input(max))).statusCode).toBeLessThan(300);
-  const refused = await middleware.refused(call, input(max + 1));
-  expect(refused).toMatchObject({ status: 400, code: 'validation-failed', fields: { [field]: expect.stringContaining('zu lang') } });
-});
+] as const)(
+  'a text in %s that is longer than the contract allows is rejected with the name of the field',
+  async (_name, call, input, max, field) => {
+    expect((await middleware.respond(call, input(max))).statusCode).toBeLessThan(300);
+    const refused = await middleware.refused(call, input(max + 1));
+    expect(refused).toMatchObject({ status: 400, code: 'validation-failed', fields: { [field]: expect.stringContaining('zu lang') } });
+  },
+);

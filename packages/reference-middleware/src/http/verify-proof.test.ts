@@ -60,7 +60,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     ['another kind of token', { type: 'JWT' }],
     ['another algorithm', { algorithm: 'HS512', key: 'a key that the command servers have and no browser'.repeat(2) }],
     ['a word that can be guessed', { jti: '1' }],
-  ])('is refused with %s', async (_, wish) => {
+  ])('is rejected with %s', async (_, wish) => {
     expect(await sent(await proof(wish))).toEqual(refused);
   });
 

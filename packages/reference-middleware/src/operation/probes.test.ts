@@ -38,7 +38,7 @@ it.each([
     'database-unavailable',
   ],
   ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'shutting-down'],
-] as const)('is alive, and says in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
+] as const)('is alive and reports in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
   expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
 });
 

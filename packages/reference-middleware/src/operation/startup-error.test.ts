@@ -25,7 +25,7 @@ it.each([
     'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
   ],
   ['the address is none', '', 'postgres://abo@127.0.0.1:port/abo', 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
-])('says in German that %s', async (_, folder, url, sentence) => {
+])('reports in German that %s', async (_, folder, url, sentence) => {
   expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['3D000', 'gibt es auf dem PostgreSQL-Server nicht'],
   ['42501', 'muss der Eigentümer der Datenbank sein'],
   ['25006', 'Die Datenbank nimmt nichts an'],
-])('knows SQLSTATE %s, also as the cause of another error', (code, words) => {
+])('recognizes SQLSTATE %s, also as the cause of another error', (code, words) => {
   const error = Object.assign(new Error('words of the driver'), { code });
   expect(toStartupErrorMessage(error)).toContain(words);
   expect(toStartupErrorMessage(new Error('Failed query', { cause: error }))).toContain(words);

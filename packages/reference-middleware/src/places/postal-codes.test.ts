@@ -10,7 +10,7 @@ it.each([
   ['CH', '8001', ['Zürich']],
   ['CH', '3000', ['Bern']],
   ['CH', '1008', ['Jouxtens-Mézery', 'Prilly']],
-])('knows the places of %s %s', (country, postalCode, places) => {
+])('finds the places of %s %s', (country, postalCode, places) => {
   expect(findCities(country, postalCode)).toEqual(places);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['LI', '9490'],
   ['', '50667'],
   ['constructor', '50667'],
-])('knows none of %s %j', (country, postalCode) => {
+])('finds no place for %s %j', (country, postalCode) => {
   expect(findCities(country, postalCode)).toEqual([]);
 });

@@ -39,7 +39,7 @@ it.each([
     400,
     'Ungültiges Passwort: mindestens 8 Zeichen.',
   ],
-] as const)('says in German what is refused: %j', async (answer, status, userMessage) => {
+] as const)('reports a rejection in German: %j', async (answer, status, userMessage) => {
   const { directory } = await realmThat({ ...ANONYMOUS, 'POST /users': answer });
   await expect(directory.create({ user: { lastName: 'Neu' }, password: 'p' })).rejects.toMatchObject({ status, body: { userMessage } });
 });
@@ -167,7 +167,7 @@ it('checks the old password, leaves no session, and sets the new one', async () 
 it.each([
   ['Invalid user credentials', 'Das aktuelle Passwort ist falsch.'],
   ['Account is not fully set up', undefined],
-])('takes "%s" for a password that is wrong, or right: %s', async (text, sentence) => {
+])('interprets "%s" as a wrong or a correct password: %s', async (text, sentence) => {
   const { directory, asked } = await realmThat({
     ...ANONYMOUS,
     'GET /users/u1': [200, erika],
@@ -182,7 +182,7 @@ it.each([
 it.each([
   [{ disabled: true, numFailures: 2 }, /^Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an\./],
   [{ disabled: false, numFailures: 1 }, /^Das aktuelle Passwort ist falsch\.$/],
-])('tells a password that is wrong from one that is not looked at: %j', async (noted, sentence) => {
+])('distinguishes a wrong password from one that is not checked: %j', async (noted, sentence) => {
   const { directory } = await realmThat({
     ...ANONYMOUS,
     'GET /users/u1': [200, erika],
@@ -196,7 +196,7 @@ it.each([
 it.each([
   [400, 'unauthorized_client', 'Client not allowed for direct access grants', 'nur auf der Kontoseite des Anmeldedienstes'],
   [400, 'invalid_grant', 'Account disabled', 'Ihr Benutzerkonto ist gesperrt.'],
-])('says why no password can be changed: %i %s %s', async (status, error, text, sentence) => {
+])('reports why the password cannot be changed: %i %s %s', async (status, error, text, sentence) => {
   const { directory } = await realmThat({
     ...ANONYMOUS,
     'GET /users/u1': [200, erika],

@@ -81,7 +81,7 @@ it.each([
   [503, '<html>', 'SyntaxError'],
   [200, '<html>', 'SyntaxError'],
   [200, '{"no":"list"}', 'ZodError'],
-])('is unreachable if it answers %i %s: our secret is no matter of the caller’s, and the log finds %s', async (status, body, name) => {
+])('is reported as unreachable after %i %s without the secret, and the log names %s', async (status, body, name) => {
   const { directory } = await directoryThat(status, body);
   await expect(directory.users()).rejects.toMatchObject({ ...down, cause: { name } });
 });
@@ -93,7 +93,7 @@ it('is unreachable without a response', async () => {
 it.each([
   [200, '{"id":"1","username":"u","groups":[]}', true],
   [404, '{"userMessage":"Der Nutzer wurde nicht gefunden."}', false],
-])('tells by the status %i whether an account may sign in', async (status, body, active) => {
+])('the status %i determines whether an account may sign in', async (status, body, active) => {
   const { directory, requests } = await directoryThat(status, body);
   expect(await directory.isActive('a/b')).toBe(active);
   expect(requests).toEqual(['GET /admin/users/a%2Fb Bearer secret ']);

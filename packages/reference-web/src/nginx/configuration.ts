@@ -33,7 +33,7 @@ const block = (head: string, lines: readonly string[]): string[] => [`${head} {`
 export function renderNginxConfig(site: SiteConfig): string {
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
   const lines = [
-    '# Written by `pnpm nginx`: change the settings it was made from, not this file.',
+    '# Written by `pnpm generate:nginx`: change the settings it was made from, not this file.',
     // Paths contain ids of customers, and sign-ins a code: log no path below the base path and no query.
     `log_format aboschalter '$remote_addr $time_iso8601 $request_method $document_uri $status $body_bytes_sent $request_time';`,
     '',

@@ -107,7 +107,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     ['the registry', '/aboschalter/registry.json'],
     ['the registry of a page alone', '/benutzer/registry.json'],
     ['the settings', '/aboschalter/runtime-config.json'],
-  ])('answers as the reference web server does: %s', async (_what, asked) => {
+  ])('responds like the reference web server: %s', async (_what, asked) => {
     const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
     expect([theirs.status, theirs.headers, theirs.body]).toEqual([ours.status, ours.headers, ours.body]);
   });
@@ -127,7 +127,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     '/aboschalter/none.js',
     '/aboschalter/customer/none.css?x=1',
     '/elsewhere',
-  ])('has nothing and keeps nothing where there is nothing: %s', async (asked) => {
+  ])('responds 404 without caching for a missing file: %s', async (asked) => {
     const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
     expect([theirs.status, theirs.headers]).toEqual([ours.status, ours.headers]);
     expect(theirs.status).toBe(404);

@@ -36,7 +36,7 @@ it.each([
   ['data:text/html,Erika', 'data:'],
   ['Erika Musterfrau', 'unknown'],
   [undefined, ''],
-])('of what was refused the file or the origin is kept: %s', (blockedURL, blocked) => {
+])('a report contains the file or the origin of the blocked URL only: %s', (blockedURL, blocked) => {
   expect(kept('csp-violation', { blockedURL })?.blocked).toBe(blocked);
 });
 

@@ -163,7 +163,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
       },
       'letters, digits, dots and hyphens',
     ],
-  ])('refuses a build with %s', async (_what, spoil, sentence) => {
+  ])('rejects a build with %s', async (_what, spoil, sentence) => {
     const context = contextOf(await newStorage());
     const folder = writeRemoteBuild('mfe-a', '1');
     spoil(folder);

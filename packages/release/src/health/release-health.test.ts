@@ -28,6 +28,6 @@ it.each([
   [{ loads: 0, failures: 0 }, { loads: 0, failures: 0 }, false],
   [{ loads: 100, failures: 3 }, { loads: 1_000, failures: 40 }, false],
   [{ loads: 1, failures: 1 }, { loads: 0, failures: 0 }, true],
-])('a canary with %j beside %j', (canary, before, more) => {
+])('a canary with %j compared with %j', (canary, before, more) => {
   expect(isWorse(canary, before)).toBe(more);
 });

@@ -47,7 +47,7 @@ describe('a document', () => {
     { schemaVersion: 1, remotes: [], revision: 1.5 },
     { schemaVersion: 1, remotes: {} },
     { schemaVersion: 1, remotes: [], pages: { host: 1 } },
-  ])('is none if it is of another kind: %j', (value) => {
+  ])('is invalid with another format: %j', (value) => {
     expect(releaseDocument.safeParse(value).success).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ describe('a change', () => {
   it.each<[string, RegistryUpdater]>([
     ['nothing to do', () => undefined],
     ['no deeds', (document) => ({ next: setPage(document, 'host', '1'), deeds: [] })],
-  ])('with %s leaves all as it is', async (_, decide) => {
+  ])('with %s changes nothing', async (_, decide) => {
     const storage = await newStorage();
     expect(await updateRegistry(storage, author, decide)).toEqual([]);
     expect(await storage.list('')).toEqual([]);

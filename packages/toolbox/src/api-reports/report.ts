@@ -6,7 +6,7 @@ const HEAD = /^\/\/\/\/ (.+)$\n/m;
 /** The report of an entry as text: its declarations, file by file. */
 export function formatReport({ name }: EntryPoint, declarations: Declarations): string {
   const files = [...declarations].map(([file, text]) => `//// ${file}\n${text.trimEnd()}\n`);
-  return `What remotes share of ${name}. Written by \`pnpm api\`, not by hand.\n\n${files.join('\n')}`;
+  return `What remotes share of ${name}. Written by \`pnpm api-report\`, not by hand.\n\n${files.join('\n')}`;
 }
 
 /** The declarations in a report. */

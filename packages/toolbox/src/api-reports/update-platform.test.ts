@@ -72,7 +72,7 @@ describe('the version of the platform', () => {
     ['another answer', 'a: z.ZodString', 'a: z.ZodNumber', 'changed calls.get'],
     ['a name that is gone', 'export declare const cent: number;', '', 'removed cent'],
     ['another type of a constant', 'cent: number', 'cent: string', 'changed cent'],
-  ])('gets another major by %s', (_, from, to, verdict) => {
+  ])('gets a new major version by %s', (_, from, to, verdict) => {
     const { platform, verdicts } = after(ALL.replace(from, to));
     expect([platform.version, verdicts]).toEqual(['4.0.0', [verdict]]);
     expect(Object.values(ui(platform)).every(({ serves }) => serves.length === 0)).toBe(true);
@@ -81,7 +81,7 @@ describe('the version of the platform', () => {
 
 describe('the check', () => {
   const files = (text: string, version = '3.0.0'): Record<string, string> => ({
-    [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
+    [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api-report\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
   const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);

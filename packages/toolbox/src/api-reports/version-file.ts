@@ -3,7 +3,7 @@ export const VERSION_FILE = 'packages/platform/src/remote/version.ts';
 
 /** Renders that file. */
 export const renderVersionFile = (version: string): string => `/**
- * The version of the platform that remotes share with the shell (semver). Written by \`pnpm api\`
+ * The version of the platform that remotes share with the shell (semver). Written by \`pnpm api-report\`
  * from the reports: an addition raises the minor version, a breaking change the major version.
  */
 export const shellApiVersion = '${version}';

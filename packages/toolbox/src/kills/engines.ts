@@ -52,7 +52,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
     };
   }
   const programs = findPostgresBinDir();
-  if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --engine pglite can be checked here.');
+  if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --database pglite can be checked here.');
   const server = startPostgres(programs);
   const url = server.url('postgres');
   await fillDatabase('', url);

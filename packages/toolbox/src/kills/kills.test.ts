@@ -5,7 +5,7 @@ import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const SEED = 20_261_129;
 
-// `pnpm check:kills` tests hundreds of points; these few find frequent failures. Every day each target is killed with
+// `pnpm test:crash` tests hundreds of points; these few find frequent failures. Every day each target is killed with
 // one database; restarts with the embedded one take longest.
 const everyDay = isDatabaseAvailable('postgres') ? 'postgres' : 'pglite';
 const shares = isFull()

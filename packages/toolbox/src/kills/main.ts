@@ -6,16 +6,16 @@ import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
-// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both
+// `pnpm test:crash [--crash-points 200] [--seed N] [--database pglite|postgres]`: kills middleware, card service or both
 // during sales, issuing, withdrawals and uploads, and checks the result after each restart.
 await runCli(async () => {
   const { values } = parseArgs({
-    options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
+    options: { 'crash-points': { type: 'string', default: '200' }, seed: { type: 'string' }, database: { type: 'string' } },
   });
-  const [points, seed] = [Number(values.points), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-  const wanted = engines.filter((engine) => (values.engine === undefined ? isDatabaseAvailable(engine) : engine === values.engine));
+  const [points, seed] = [Number(values['crash-points']), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
+  const wanted = engines.filter((engine) => (values.database === undefined ? isDatabaseAvailable(engine) : engine === values.database));
   if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || wanted.length === 0) {
-    throw new CliError('pnpm check:kills [--points 200] [--seed 1] [--engine pglite|postgres]');
+    throw new CliError('pnpm test:crash [--crash-points 200] [--seed 1] [--database pglite|postgres]');
   }
   console.log(`${points} points, seed ${seed}, on ${wanted.join(' and ')}`);
   const began = performance.now();

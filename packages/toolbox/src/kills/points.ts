@@ -22,10 +22,12 @@ export interface CrashPoint {
 const fraction = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const draw = fc.record({ at: fraction, choice: fc.nat() });
 
-/** @param deeds the number of concurrent operations at a point */
-export const generateCrashPoints = (count: number, seed: number, deeds: number): CrashPoint[] =>
+/** @param operations the number of concurrent operations at a point */
+export const generateCrashPoints = (count: number, seed: number, operations: number): CrashPoint[] =>
   fc.sample(
-    fc.noBias(fc.record({ victim: fc.constantFrom(...crashTargets), draws: fc.array(draw, { minLength: deeds, maxLength: deeds }) })),
+    fc.noBias(
+      fc.record({ victim: fc.constantFrom(...crashTargets), draws: fc.array(draw, { minLength: operations, maxLength: operations }) }),
+    ),
     {
       numRuns: count,
       seed,

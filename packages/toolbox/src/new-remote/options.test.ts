@@ -30,7 +30,7 @@ describe('the options of a new remote', () => {
     [['mfe-a', '--title', "A'"], 'The title is'],
     [['mfe-a', '--path', 'a'], 'The path begins with /'],
     [['mfe-a', '--nav'], "'--nav'"],
-  ])('is refused as %j', (args, sentence) => {
+  ])('is rejected as %j', (args, sentence) => {
     expect(() => parseArguments(args)).toThrow(sentence);
   });
 
@@ -38,7 +38,7 @@ describe('the options of a new remote', () => {
     [['mfe-sales'], 'The folder mfe-sales is there already.'],
     [['mfe-user-management'], 'There is a route "user-management" already'],
     [['mfe-holder', '--path', '/users'], 'The path /users is taken'],
-  ])('%j is taken', async (args, sentence) => {
+  ])('%j is accepted', async (args, sentence) => {
     await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
   });
 

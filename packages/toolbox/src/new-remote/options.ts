@@ -19,7 +19,7 @@ export interface RemoteScaffold {
   readonly path: string;
 }
 
-const USAGE = "For example: pnpm new-remote mfe-lost-property --title 'Fundsachen' --path /fundsachen";
+const USAGE = "For example: pnpm generate:remote mfe-lost-property --title 'Fundsachen' --path /fundsachen";
 
 /**
  * Parses the arguments `NAME [--title 'Titel'] [--path /pfad]`.

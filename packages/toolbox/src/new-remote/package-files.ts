@@ -58,7 +58,7 @@ const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import {
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('stands in the navigation', () => {
+it('is listed in the navigation', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: '${name}',
     routes: [{ path: '${path}', name: '${route}', title: '${title}', nav: true, rights: [] }],

@@ -46,7 +46,7 @@ it('a new remote is found, has the requested metadata, and can be built', async 
 it.each([
   ['oxfmt', '--check', 'mfe-probe'],
   ['oxlint', '--type-aware', '--deny-warnings', 'mfe-probe'],
-])('%s has nothing against it', (program, ...args) => {
+])('%s reports no problem', (program, ...args) => {
   const { status, output } = tool(program, ...args);
   expect(status, output).toBe(0);
 });

@@ -66,7 +66,7 @@ describe.runIf(program !== undefined)('nginx in front of two middlewares', () =>
     ['a call that reads', { method: 'GET' }, 200],
     ['a write with a key', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: 'b' }, 200],
     ['a write without a key', { method: 'POST', body: 'b' }, 502],
-  ])('%s that a broken middleware has taken', async (_what, request, status) => {
+  ])('%s that a broken middleware has received', async (_what, request, status) => {
     const asked: string[] = [];
     const url = await gateway(asked, () => true);
     const statuses = [(await fetch(url, request)).status, (await fetch(url, request)).status];

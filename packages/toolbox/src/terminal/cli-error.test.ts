@@ -25,7 +25,7 @@ it.each([
     'A server that is needed does not answer (ECONNREFUSED).',
   ],
   ['a full disk', new Error('ENOSPC: no space left on device, write'), 'The disk is full: free some space and try again.'],
-])('says without a stack what is wrong: %s', (_what, error, sentence) => {
+])('reports the error without a stack: %s', (_what, error, sentence) => {
   expect(formatCliError(error)).toMatch(sentence);
   expect(formatCliError(error)).not.toContain('\n    at ');
 });

@@ -52,7 +52,7 @@ describe('the reason of a disabled button', () => {
       </Button>,
     ],
     ['the button has only an icon', <IconButton key="b" icon={<SearchIcon />} label="Hochladen" disabledReason={REASON} />],
-  ])('is a tooltip where %s', async (_, button) => {
+  ])('is a tooltip if %s', async (_, button) => {
     render(button);
     expect(visibleReason()).not.toBeInTheDocument();
     await userEvent.tab();

@@ -137,7 +137,7 @@ describe('the question about unsaved input of a dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the cross', () => press('Schließen')],
     ['Abbrechen', () => press('Abbrechen')],
-  ])('is held by the shell, which is asked before %s drops it', async (_, leave) => {
+  ])('is registered with the shell, which asks before %s discards it', async (_, leave) => {
     const { held, ask } = show();
     await userEvent.type(name(), 'Erika');
     expect([...held]).toEqual(['der neue Nutzer']);

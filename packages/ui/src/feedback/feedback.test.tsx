@@ -13,7 +13,7 @@ describe('a long text', () => {
   it.each([
     ['an error', <ErrorState key="error" what={text} />],
     ['an error with a title', <ErrorState key="titled" title="Rechnungen" what={text} />],
-  ])('of %s is clipped, and shown whole when asked for', async (_, piece) => {
+  ])('of %s is cut off, and can be shown in full', async (_, piece) => {
     render(piece);
     const alert = screen.getByRole('alert');
     expect(alert).not.toHaveTextContent('Ende.');

@@ -202,7 +202,7 @@ describe('failures', () => {
   it.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))],
     ['Enter', () => press('Enter')],
-  ])('searches again by %s, at once, with the focus in the field', async (_, retry) => {
+  ])('searches again by %s immediately, with the focus in the field', async (_, retry) => {
     const complete = vi.fn<Complete>().mockRejectedValueOnce(new Error('Wartung')).mockResolvedValue(points);
     show(complete);
     type('Köln');

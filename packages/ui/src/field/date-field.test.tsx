@@ -39,7 +39,7 @@ describe('a typed date', () => {
     ['04051980', '04.05.1980'],
     ['04.05.1980', '04.05.1980'],
     ['04.05.80', '04.05.1980'],
-  ])('%s is taken and shown as %s', async (typed, shown) => {
+  ])('%s is accepted and shown as %s', async (typed, shown) => {
     const change = vi.fn<Change>();
     render(<Owner onChange={change} />);
     await userEvent.type(field(), typed);

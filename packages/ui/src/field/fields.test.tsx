@@ -55,7 +55,7 @@ describe('a value that is too long', () => {
     ['a text field', TextField, 5],
     ['a search field', SearchTextField, 5],
     ['an IBAN field', IbanField, 34],
-  ] as const)('is refused by %s in its place, with a sentence that goes with the next key', async (_, field, longest) => {
+  ] as const)('is rejected by %s in place, with a message that disappears with the next key', async (_, field, longest) => {
     render(<Short field={field} />);
     const input = screen.getByLabelText('Feld');
     await userEvent.type(input, '123');

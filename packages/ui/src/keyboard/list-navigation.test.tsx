@@ -25,7 +25,7 @@ describe('the keys of a list', () => {
     ['{ArrowUp}', 3],
     ['{Home}', 0],
     ['{End}', 9],
-  ])('%s leads from the fifth entry to number %i', async (key, index) => {
+  ])('%s moves from the fifth entry to number %i', async (key, index) => {
     expect(await press(key)).toBe(index);
   });
 

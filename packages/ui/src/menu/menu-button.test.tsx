@@ -104,7 +104,7 @@ describe('a menu', () => {
   it.each([
     [1280, '200px'],
     [767, '600px'],
-  ])('in a window of %i pixels begins at the %s', async (width, left) => {
+  ])('in a window of %i pixels starts at the %s', async (width, left) => {
     const box = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);

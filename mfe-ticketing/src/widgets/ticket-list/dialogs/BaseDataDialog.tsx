@@ -9,7 +9,7 @@ export interface BaseDataDialogProps {
   readonly children: (baseData: BaseData) => ReactNode;
 }
 
-/** A dialog that offers reasons out of the base data: it says if they are not there. */
+/** A dialog with reasons from the base data; shows a message if they are missing. */
 export function BaseDataDialog({ title, onClose, children }: BaseDataDialogProps) {
   const dialog = (content: ReactNode) => (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>

@@ -17,7 +17,7 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
   return day && toCalendarDate(addDays(day, 1));
 }
 
-/** 'Nachweis verlängern': until when the proof is valid now. */
+/** 'Nachweis verlängern': the new end date of the proof. */
 export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
     ofCustomer: customerUuid,

@@ -15,7 +15,7 @@ const REPLACED_BEFORE =
 const schema = z.object({ reason: z.int().optional() });
 const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
 
-/** 'Berechtigung ersetzen': a reason, and the fee that it costs. */
+/** 'Berechtigung ersetzen': a reason, and its fee. */
 export function ReplaceDialog(props: TicketDialogProps) {
   return (
     <BaseDataDialog title={TITLE} onClose={props.onClose}>
@@ -25,7 +25,7 @@ export function ReplaceDialog(props: TicketDialogProps) {
 }
 
 function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  // A refused change shows the ticket as it is now; the next attempt is about that version.
+  // A rejected change shows the current ticket; the next attempt applies to that version.
   const [ticket, setTicket] = useState(props.ticket);
   const { create } = useCreate(calls.replaceTicket, {
     scope: `replacement ${ticket.id}`,
@@ -39,7 +39,7 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
     const created = await create({ params, body: { idReason, fee, version: ticket.version } });
     if (created.ok && created.hasEarlierInput) toast.warn(REPLACED_BEFORE);
-    // All forms of a ticket share one record: none reports an earlier one.
+    // All forms of a ticket share one record; none reports an earlier one.
     if (created.ok || created.isEarlier) return;
     const present = presentTicket(created.error);
     if (present) setTicket(present);

@@ -35,7 +35,7 @@ const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Umzug');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('begins with the end of this month, Nacherhebung on and Guthaben off', async () => {
+it('starts with the end of this month, Nacherhebung on and Guthaben off', async () => {
   await open();
   expect(date()).toHaveValue('30.11.2026');
   expect(toggle('Nacherhebung buchen')).toBeChecked();
@@ -45,7 +45,7 @@ it('begins with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('sends it, fee included, says so, loads the list anew and opens the letter', async () => {
+it('sends it with the fee, shows a message, refetches the list and opens the letter', async () => {
   const shell = await open();
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
@@ -61,7 +61,7 @@ it('sends it, fee included, says so, loads the list anew and opens the letter', 
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 
-it('sends what was chosen, and closes the tab again where there is no letter', async () => {
+it('sends the selected options, and closes the tab again without a letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
   await chooseReason(shell);
   await shell.user.clear(date());
@@ -77,7 +77,7 @@ it('sends what was chosen, and closes the tab again where there is no letter', a
   expect(shell.shown).not.toHaveBeenCalled();
 });
 
-it('takes no day before the end of this month, and needs one', async () => {
+it('rejects days before the end of this month, and requires a day', async () => {
   const shell = await open();
   await chooseReason(shell);
   await shell.user.clear(date());
@@ -89,7 +89,7 @@ it('takes no day before the end of this month, and needs one', async () => {
   expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([]);
 });
 
-it('happens once and cannot be left meanwhile', async () => {
+it('sends one request and cannot be closed until the response', async () => {
   const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);
   await chooseReason(shell);
@@ -102,7 +102,7 @@ it('happens once and cannot be left meanwhile', async () => {
   await closed();
 });
 
-it('that is refused says why, stays, and closes the tab again', async () => {
+it('shows a rejection, stays open, and closes the tab again', async () => {
   const shell = await open([mockErrorResponse(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
@@ -111,7 +111,7 @@ it('that is refused says why, stays, and closes the tab again', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-it('offers the letter as a link where its tab is blocked', async () => {
+it('offers the letter as a link if its tab is blocked', async () => {
   const shell = await open([letter], true);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
@@ -121,7 +121,7 @@ it('offers the letter as a link where its tab is blocked', async () => {
   await closed();
 });
 
-it('is done also where the letter is unreadable', async () => {
+it('succeeds also with an unreadable letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));

@@ -19,7 +19,7 @@ const schema = z.object({
   bookCreditNote: z.boolean(),
 });
 
-/** 'Berechtigung kündigen': reason, day, and what is booked. A letter, if there is one, opens in a new tab. */
+/** 'Berechtigung kündigen': reason, day and bookings. A letter, if there is one, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
   return (
     <BaseDataDialog title={TITLE} onClose={props.onClose}>
@@ -41,7 +41,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
   const terminate = async ({ reason: id, ...booked }: z.infer<typeof schema>): Promise<boolean> => {
     const reason = find(id);
     if (!reason) return false;
-    // There is no switch for the fee: it is always booked.
+    // The fee has no switch: it is always booked.
     const body = { ...booked, uuidReason: reason.uuid, bookFee: true, version: ticket.version };
     const sending = send({ params: ticketParams(customerUuid, ticket), body });
     const outcome = await letter.show('Kündigungsschreiben', () => sending);

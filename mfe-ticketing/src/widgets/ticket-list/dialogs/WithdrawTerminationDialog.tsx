@@ -11,7 +11,7 @@ import { useTicketMutation } from './use-ticket-mutation.ts';
 const MAX_LENGTH = maxLengthOf('reason');
 const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });
 
-/** 'Kündigung zurücknehmen': needs a reason. */
+/** 'Kündigung zurücknehmen': requires a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     ofCustomer: customerUuid,

@@ -26,7 +26,7 @@ describe('Nachweis verlängern', () => {
   };
   const field = () => screen.getByRole('textbox', { name: 'Nachweis Bis neu' });
 
-  it('takes a later day, says so and loads the list anew', async () => {
+  it('accepts a later day, shows a message and refetches the list', async () => {
     const { client, toasts, user } = await openProof({ answers: [mockResponse(calls.extendProof, () => undefined)] });
     expect(await dialog('Nachweis verlängern')).toHaveTextContent('Deutschlandticket Berechtigung 900001');
     expect(field()).toHaveFocus();
@@ -39,7 +39,7 @@ describe('Nachweis verlängern', () => {
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
-  it('takes no day that is no extension, and nothing at all', async () => {
+  it('rejects a day that is no extension, and an empty field', async () => {
     const { client, user } = await openProof();
     await dialog('Nachweis verlängern');
     expect(button('Verlängern')).toHaveAccessibleDescription('Bitte geben Sie an, bis wann der Nachweis gilt.');
@@ -53,7 +53,7 @@ describe('Nachweis verlängern', () => {
     await closed();
   });
 
-  it('that is refused says why and stays', async () => {
+  it('shows a rejection and stays open', async () => {
     const { toasts, user } = await openProof({ answers: [mockErrorResponse(calls.extendProof, 409, 'Nicht möglich.')] });
     await user.type(field(), '30.06.2027');
     await user.click(button('Verlängern'));
@@ -64,7 +64,7 @@ describe('Nachweis verlängern', () => {
 });
 
 describe('Berechtigung ersetzen', () => {
-  it('shows the fee of the reason, replaces once and says so', async () => {
+  it('shows the fee of the reason, sends one request and shows a message', async () => {
     const slow = mockDeferredResponse(calls.replaceTicket);
     const { client, toasts, user } = await open('Ersetzen', { answers: [slow] });
     await dialog('Berechtigung ersetzen');
@@ -90,7 +90,7 @@ describe('Berechtigung ersetzen', () => {
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
-  it('that is refused says why in the dialog, too, and keeps the reason', async () => {
+  it('shows a rejection in the dialog as well, and keeps the reason', async () => {
     const { toasts, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.replaceTicket, 409, 'Nicht möglich.')] });
     await dialog('Berechtigung ersetzen');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
@@ -100,7 +100,7 @@ describe('Berechtigung ersetzen', () => {
     expect(screen.getByRole('combobox', { name: 'Grund' })).toHaveDisplayValue('Karte verloren');
   });
 
-  it('says if the reasons are missing, and asks for them again', async () => {
+  it('shows that the reasons are missing, and can be retried', async () => {
     const { client, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.getBaseData, 500, 'Keine Stammdaten.')] });
     expect(await within(await dialog('Berechtigung ersetzen')).findByText('Keine Stammdaten.')).toBeInTheDocument();
     client.answer(mockResponse(calls.getBaseData, () => baseData));
@@ -136,7 +136,7 @@ describe('a replacement whose response was lost', () => {
     records.allowLookUp(true);
   };
 
-  it('is looked up at once and treated as a success', async () => {
+  it('is looked up immediately and treated as a success', async () => {
     const { records, shell } = await lost(true);
     await closed();
     expect([records.created.length, shell.toasts()]).toEqual([1, ['Ersatzkarte erfolgreich erzeugt']]);
@@ -145,7 +145,7 @@ describe('a replacement whose response was lost', () => {
   it.each([
     ['in the same dialog', true],
     ['in a dialog that was opened again', false],
-  ])('is one replacement after a change of the reason %s, and reason and fee of the first attempt are shown', async (_, sameDialog) => {
+  ])('is sent once after a change of the reason %s, and reason and fee of the first attempt are shown', async (_, sameDialog) => {
     const { shell, ...rest } = await lost(false);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     recover({ shell, ...rest });
@@ -169,7 +169,7 @@ describe('a replacement whose response was lost', () => {
 });
 
 describe('Berechtigung löschen', () => {
-  it('asks, warns, deletes once', async () => {
+  it('asks, warns, and sends one request', async () => {
     const slow = mockDeferredResponse(calls.deleteTicket);
     const { client, user } = await open('Löschen', { answers: [slow] });
     const asked = await dialog('Berechtigung löschen');
@@ -186,7 +186,7 @@ describe('Berechtigung löschen', () => {
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
-  it('that is refused says why and stays', async () => {
+  it('shows a rejection and stays open', async () => {
     const { toasts, user } = await open('Löschen', { answers: [mockErrorResponse(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
     await user.click(button('Löschen'));
     await waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
@@ -197,7 +197,7 @@ describe('Berechtigung löschen', () => {
 describe('Kündigung zurücknehmen', () => {
   const terminated = { tickets: [ticket({ terminationDate: '2026-12-31' })] };
 
-  it('needs a reason that is not blank, and counts it as unsaved', async () => {
+  it('requires a reason that is not blank, and treats it as unsaved input', async () => {
     const { client, unsaved, user } = await open('Kündigung zurücknehmen', {
       ...terminated,
       answers: [mockResponse(calls.withdrawTermination, () => undefined)],
@@ -218,7 +218,7 @@ describe('Kündigung zurücknehmen', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('that is refused says why and keeps the reason', async () => {
+  it('shows a rejection and keeps the reason', async () => {
     const { toasts, user } = await open('Kündigung zurücknehmen', {
       ...terminated,
       answers: [mockErrorResponse(calls.withdrawTermination, 409, 'Zu spät.')],
@@ -229,7 +229,7 @@ describe('Kündigung zurücknehmen', () => {
     expect(within(screen.getByRole('dialog')).getByText('Zu spät.')).toHaveAttribute('role', 'alert');
   });
 
-  it('refuses a pasted reason that is too long, in its place, and keeps what was typed', async () => {
+  it('rejects a pasted reason that is too long, at the field, and keeps the input', async () => {
     const { user } = await open('Kündigung zurücknehmen', terminated);
     const reason = await screen.findByRole('textbox', { name: 'Grund' });
     await user.type(reason, 'Kunde bleibt');

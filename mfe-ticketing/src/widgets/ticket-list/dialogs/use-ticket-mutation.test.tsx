@@ -7,10 +7,10 @@ import { openMenu, selectMenuItem, renderTicketList } from '../../../testing/tic
 
 const inDialog = () => within(screen.getByRole('dialog'));
 
-describe('a ticket that somebody else has changed meanwhile', () => {
+describe('a ticket that another user has changed since', () => {
   const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
-  it('refuses the change; what was typed stays, the ticket of now stands there, and the next press is about that one', async () => {
+  it('rejects the change, keeps the input, shows the current ticket, and the next press applies to that one', async () => {
     const shell = renderTicketList({
       tickets: [seen],
       answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
@@ -35,7 +35,7 @@ describe('a ticket that somebody else has changed meanwhile', () => {
     ['Löschen', 'Löschen', calls.deleteTicket, { query: { version: 7 } }],
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
     ['Kündigen', 'Kündigen', calls.terminateTicket, { body: { version: 7 } }],
-  ] as const)('%s: names the version that was seen', async (action, verb, call, sent) => {
+  ] as const)('%s: sends the version that was shown', async (action, verb, call, sent) => {
     const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
     await selectMenuItem(shell, action);
     await screen.findByRole('dialog');
@@ -47,7 +47,7 @@ describe('a ticket that somebody else has changed meanwhile', () => {
   });
 });
 
-it('nothing is begun with tickets that a change has just made old', async () => {
+it('no action starts with tickets that a change has made outdated', async () => {
   const reload = mockDeferredResponse(calls.getAboTickets);
   const first = ticket();
   let asked = 0;

@@ -7,18 +7,18 @@ const getConflictingTicket = parseCurrentRecord(calls.issueTicket.answer);
 
 /** A change of a ticket in a dialog. */
 interface TicketMutation<C extends Call> {
-  /** The ticket as whoever is asked sees it; its `version` goes with the change. */
+  /** The ticket as shown in the dialog; its `version` is sent with the change. */
   readonly ticket: SubscriptionTicket;
   readonly send: (input: RequestInput<C>) => Promise<MutationResult<ReadAnswer<C>>>;
   readonly busy: boolean;
-  /** Why the latest attempt failed, for dialogs without a form of their own. */
+  /** Why the latest attempt failed, for dialogs without a separate form. */
   readonly failure: string | undefined;
 }
 
 /**
- * Sends a change of a ticket. If somebody else has changed it meanwhile the change is refused and told, what was typed
- * stays, and the dialog shows the ticket as it is now: the next press is about that one.
- * @param seen the ticket as it was when the dialog opened
+ * Sends a change of a ticket. If another user has changed it since, the change is rejected with a message, the input is
+ * kept, and the dialog shows the current ticket: the next press applies to that one.
+ * @param seen the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: UseApiMutationOptions<C>): TicketMutation<C> {
   const [ticket, setTicket] = useState(seen);

@@ -63,8 +63,8 @@ const comparison = async () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the way', () => {
-  it('leads from the catalogue to the inputs, keeping the proof date, and back', async () => {
+describe('the steps', () => {
+  it('lead from the catalogue to the inputs, with the proof date kept, and back', async () => {
     const { offers, user } = await open();
     expect(offers[0]).toMatchObject({ productVariantId: 120, keptProofUntil: '2026-12-31', confirmLabel: 'Tarifwechsel durchführen' });
     expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
@@ -79,7 +79,7 @@ describe('the way', () => {
     expect(offers[0]).toMatchObject({ keptProofUntil: null });
   });
 
-  it('sends what an exchange carries, once, and compares', async () => {
+  it('send the data of an exchange once, and show the comparison', async () => {
     const slow = mockDeferredResponse(calls.exchangeTicket);
     const { client, user } = await open([slow]);
     await user.click(confirm());
@@ -105,7 +105,7 @@ describe('the way', () => {
     ]);
   });
 
-  it('stays at the inputs if it is refused', async () => {
+  it('stay at the inputs after a rejection', async () => {
     const { client, toasts, user } = await open([mockErrorResponse(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
     await user.click(confirm());
     await waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
@@ -122,13 +122,13 @@ describe('the comparison', () => {
     [7_000, '0,00\u00A0€'],
     [7_095, '-0,95\u00A0€'],
     [null, 'keine Angabe'],
-  ])('from %j cents says %j', async (price, difference) => {
+  ])('of %j cents shows %j', async (price, difference) => {
     const { user } = await open(undefined, { price });
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
   });
 
-  it('has old and new side by side; closing shows the list loaded anew', async () => {
+  it('shows old and new side by side; closing shows the refetched list', async () => {
     const { client, user } = await open();
     client.answer(mockResponse(calls.getAboTickets, () => [ticket(), created]));
     await user.click(confirm());

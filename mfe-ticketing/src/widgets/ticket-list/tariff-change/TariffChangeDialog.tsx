@@ -10,16 +10,16 @@ import { ticketParams } from '../dialogs/ticket-params.ts';
 import { useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 
-/** How far a change of tariff is. */
+/** The step of a change of tariff. */
 type Step =
   | { readonly kind: 'product' }
   | { readonly kind: 'inputs'; readonly product: ProductVariantSummary }
-  /** Done: the ticket there is now, where the middleware answers it. */
+  /** Done: the new ticket, if the middleware returns it. */
   | { readonly kind: 'comparison'; readonly created: SubscriptionTicket | undefined };
 
 const DONE = 'Der Tarifwechsel ist durchgeführt. Die neue Berechtigung steht in der Liste der Berechtigungen.';
 
-/** The part of an order line that an exchange carries. */
+/** The part of an order line that an exchange supports. */
 function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber }: OrderLine) {
   return { idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber };
 }
@@ -33,7 +33,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
   });
 
   const exchange = async (line: OrderLine) => {
-    // A refused call has been told already; the inputs stay.
+    // A rejected call has been reported; the inputs are kept.
     const sent = await send({ params: ticketParams(customerUuid, ticket), body: { ...exchangeOf(line), version: ticket.version } });
     if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
   };

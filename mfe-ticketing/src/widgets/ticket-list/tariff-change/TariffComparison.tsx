@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** What is compared, and how it is shown of one ticket. */
+/** The facts of the comparison with their format. */
 const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
   ['Produkt', (ticket) => ticket.productVariantName],
   ['Gültig ab', (ticket) => formatDate(ticket.validFrom)],
@@ -48,7 +48,7 @@ function difference(before: SubscriptionTicket, after: SubscriptionTicket): numb
   return after.price - before.price;
 }
 
-/** The old and the new ticket side by side, and what the change costs. */
+/** The old and the new ticket side by side, and the difference in price. */
 export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
   const rows = [
     ...facts.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
