@@ -61,6 +61,7 @@ export type { RouteName } from './navigation/paths.ts';
 export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useIsSameLocation } from './navigation/use-is-same-location.ts';
 export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
+export { PrintHead } from './page/PrintHead.tsx';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
 export {
   addToPrintList,

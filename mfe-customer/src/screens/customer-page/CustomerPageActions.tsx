@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/records';
-import { PageActions, openProductPicker, useShell } from '@aboschalter/shell-api';
-import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
+import { PageActions, PrintHead, openProductPicker, useShell } from '@aboschalter/shell-api';
+import { Button, PlusIcon, PrintButton } from '@aboschalter/ui';
 
 /** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
 export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
@@ -9,7 +9,7 @@ export function CustomerPageActions({ customer, isEditing }: { readonly customer
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
     <>
-      <PrintDate />
+      <PrintHead />
       <PageActions>
         <PrintButton />
         {canSell ? (

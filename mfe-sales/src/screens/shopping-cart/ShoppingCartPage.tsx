@@ -1,5 +1,5 @@
-import { getData, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
+import { getData, PageActions, PrintHead, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
 import { useState } from 'react';
 import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -44,7 +44,7 @@ export function ShoppingCartPage() {
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintDate />
+      <PrintHead />
       <OrderParties active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { QueryView, getData, DocumentLink, PageActions, useApiQuery, usePermission } from '@aboschalter/shell-api';
+import { QueryView, getData, DocumentLink, PageActions, PrintHead, useApiQuery, usePermission } from '@aboschalter/shell-api';
 import type { WidgetPropsByName } from '@aboschalter/shell-api/remote';
 import { DataTable, type RowAction } from '@aboschalter/tables';
-import { FormError, PrintButton, PrintDate } from '@aboschalter/ui';
+import { FormError, PrintButton } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -81,11 +81,11 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
     });
   return (
-    <div className="ticketing-tickets">
+    <div className="as-landscape">
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintDate />
+      <PrintHead />
       <DataTable
         caption="Berechtigungen"
         columns={columns}

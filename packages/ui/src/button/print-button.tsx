@@ -1,5 +1,3 @@
-import { formatDate, today } from '@aboschalter/formats';
-
 import { PrintIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
 
@@ -10,9 +8,4 @@ export function PrintButton() {
       Drucken
     </Button>
   );
-}
-
-/** Of which day a printed page is; seen on paper only. */
-export function PrintDate() {
-  return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
 }
