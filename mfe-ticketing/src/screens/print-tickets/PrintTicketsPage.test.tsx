@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import {
+  addToPrintList,
   clearInterrupted,
   clearPrintList,
   restorePrintList,
@@ -10,7 +11,7 @@ import {
   toastsAtom,
   useCriticalOperation,
 } from '@aboschalter/shell-api';
-import { mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
+import { mockDeferredResponse, mockResponse, mockErrorResponse, testStaffUser, findAxeViolations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journalResponses } from '../../testing/issue-dialog.tsx';
@@ -253,6 +254,19 @@ it('keeps its texts and its end over a reload after the last ticket was issued',
   clearPrintList();
   restorePrintList(testStaffUser.sub);
   expect(shellStore.get(issuingOpenAtom)).toBe(false);
+});
+
+it('keeps a new ticket that a list from before the order does not have', async () => {
+  const { client, left, queries } = show({ tickets: [cardTicket] });
+  await findRow('Deutschlandticket');
+  const slow = mockDeferredResponse(calls.getAboTickets);
+  client.answer(slow);
+  act(() => void queries.invalidateQueries());
+  act(() => addToPrintList([{ customerUuid, holderUuid, ticketId: starter.id }]));
+  expect(left()).toEqual([cardTicket.id, starter.id]);
+  await act(async () => slow.resolve([cardTicket, starter]));
+  expect(await findRow('Deutschlandticket Starter')).toBeInTheDocument();
+  expect(left()).toEqual([cardTicket.id, starter.id]);
 });
 
 describe('finishing', () => {

@@ -94,7 +94,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
-        actionsWidth={94}
+        actionsWidth={104}
         rowActions={(ticket) => [
           ...missing.itemsOf(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
