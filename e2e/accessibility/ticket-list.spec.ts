@@ -77,8 +77,8 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expectAccessible(page);
-      // A4 portrait, without margins.
-      await page.setViewportSize({ width: 680, height: 1_000 });
+      // A4 landscape, without its margins.
+      await page.setViewportSize({ width: 1_009, height: 680 });
       const table = page.getByRole('table', { name: 'Berechtigungen' });
       expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -27,7 +27,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
       <PageGridColumn span={7}>
         <Panel title={title} actions={actions}>
           {/* Handles Enter of all fields, which bubbles. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields
               key={resets}

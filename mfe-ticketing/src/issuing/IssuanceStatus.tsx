@@ -5,7 +5,6 @@ import { doubtText } from './doubt-texts.ts';
 import { IssueProgress } from './IssueProgress.tsx';
 import { issueStepText } from './issue-steps.ts';
 import { inspectionMessage } from './inspection-messages.ts';
-import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
 import type { IssuanceState } from './issuance-state.ts';
 
 /** Props of {@link IssuanceStatus}. */
@@ -23,14 +22,7 @@ export interface IssueStateProps {
 export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
-      return (
-        <IssueProgress
-          step={issueStepText(phase.step, withCustomerData)}
-          text={phase.text}
-          progress={phase.progress}
-          hint={CLOSE_DISABLED_MESSAGE}
-        />
-      );
+      return <IssueProgress step={issueStepText(phase.step, withCustomerData)} text={phase.text} progress={phase.progress} />;
     case 'checking':
       return <IssueProgress step={phase.isAfterAttempt ? issueStepText('check', withCustomerData) : 'Karte wird geprüft'} />;
     case 'issued':

@@ -8,11 +8,10 @@ export interface IssueProgressProps {
   readonly text?: string;
   /** In percent; without it the bar does not say how far it is. */
   readonly progress?: number | undefined;
-  readonly hint?: string;
 }
 
 /** What the dialog says while the card is read or written. It takes the focus where the button that was pressed is gone. */
-export function IssueProgress({ step, text, progress, hint }: IssueProgressProps) {
+export function IssueProgress({ step, text, progress }: IssueProgressProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
@@ -26,7 +25,6 @@ export function IssueProgress({ step, text, progress, hint }: IssueProgressProps
       <p>{step}</p>
       <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
       <p className="as-muted ticketing-issuing__info">{text}</p>
-      {hint === undefined ? null : <p className="as-caption">{hint}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+export { PrintHead } from './customer/PrintHead.tsx';
 export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
 export { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog } from './customer/new-customer.ts';

@@ -2,7 +2,7 @@ export { Button, WritesBlockedContext, IconButton } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';
 export { CopyableText } from './button/copyable-text.tsx';
-export { PrintButton, PrintDate } from './button/print-button.tsx';
+export { PrintButton } from './button/print-button.tsx';
 export { InlineIconButton } from './button/tool-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Customer } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/contract/records';
-import { openProductPicker } from '@aboschalter/counter';
+import { openProductPicker, PrintHead } from '@aboschalter/counter';
 import { PageActions, useShell } from '@aboschalter/platform';
-import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
+import { Button, PlusIcon, PrintButton } from '@aboschalter/ui';
 
 /** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
 export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
@@ -10,7 +10,7 @@ export function CustomerPageActions({ customer, isEditing }: { readonly customer
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
   return (
     <>
-      <PrintDate />
+      <PrintHead />
       <PageActions>
         <PrintButton />
         {canSell ? (

@@ -77,7 +77,11 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
         buttons={
           <div className="as-no-print">
-            {lockedMessage === undefined ? null : <InlineNotice text={lockedMessage} />}
+            {lockedMessage === undefined ? null : (
+              <div className="sales-offer__notice">
+                <InlineNotice text={lockedMessage} />
+              </div>
+            )}
             {isAdded ? (
               <AddedButtons onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
             ) : (
@@ -111,7 +115,9 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
 function AddedButtons({ onMore, onCart }: { readonly onMore: () => void; readonly onCart: () => void }) {
   return (
     <>
-      <InlineNotice kind="info" text="Die Berechtigung liegt im Warenkorb." />
+      <div className="sales-offer__notice">
+        <InlineNotice kind="info" text="Die Berechtigung liegt im Warenkorb." />
+      </div>
       <ButtonRow align="end">
         <Button onClick={onMore}>Weiteres Produkt</Button>
         <Button kind="primary" icon={<CartIcon />} autoFocus onClick={onCart}>

@@ -1,6 +1,6 @@
-import { useActiveCustomer, useCart } from '@aboschalter/counter';
+import { PrintHead, useActiveCustomer, useCart } from '@aboschalter/counter';
 import { getData, PageActions, usePermission, WidgetSlot } from '@aboschalter/platform';
-import { ErrorState, Panel, PrintButton, PrintDate } from '@aboschalter/ui';
+import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
 import { useState } from 'react';
 import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -45,7 +45,7 @@ export function ShoppingCartPage() {
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintDate />
+      <PrintHead />
       <OrderParties active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

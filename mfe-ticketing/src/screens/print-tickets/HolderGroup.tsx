@@ -39,10 +39,12 @@ export function HolderGroup({
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid });
   const known = getData(tickets);
-  useIssuingMarks(customerUuid, known, tickets.status === 'ready' && tickets.reloading);
+  const isReloading = tickets.status === 'ready' && tickets.reloading;
+  useIssuingMarks(customerUuid, known, isReloading);
   useEffect(() => {
-    if (known) completedTicketIds(waiting, known).forEach(removeFromPrintList);
-  }, [known, waiting]);
+    // A list from before the order does not have the new tickets yet.
+    if (known && !isReloading) completedTicketIds(waiting, known).forEach(removeFromPrintList);
+  }, [isReloading, known, waiting]);
   const name = formatFullName(getData(holder) ?? {});
   return (
     <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>

@@ -1,7 +1,15 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, clearPrintList, issuingOpenAtom, markInterrupted, openIssuing, restorePrintList } from '@aboschalter/counter';
+import {
+  addToPrintList,
+  clearInterrupted,
+  clearPrintList,
+  issuingOpenAtom,
+  markInterrupted,
+  openIssuing,
+  restorePrintList,
+} from '@aboschalter/counter';
 import { shellStore, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
-import { findAxeViolations, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journalResponses } from '../../testing/issue-dialog.tsx';
@@ -240,6 +248,19 @@ it('keep their texts after a reload when the last ticket was issued', async () =
   clearPrintList();
   restorePrintList(testStaffUser.sub);
   expect(shellStore.get(issuingOpenAtom)).toBe(false);
+});
+
+it('keeps a new ticket that a list from before the order does not have', async () => {
+  const { client, left, queries } = show({ tickets: [cardTicket] });
+  await findRow('Deutschlandticket');
+  const slow = mockDeferredResponse(calls.getAboTickets);
+  client.answer(slow);
+  act(() => void queries.invalidateQueries());
+  act(() => addToPrintList([{ customerUuid, holderUuid, ticketId: starter.id }]));
+  expect(left()).toEqual([cardTicket.id, starter.id]);
+  await act(async () => slow.resolve([cardTicket, starter]));
+  expect(await findRow('Deutschlandticket Starter')).toBeInTheDocument();
+  expect(left()).toEqual([cardTicket.id, starter.id]);
 });
 
 describe('finishing', () => {

@@ -1,8 +1,9 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { PrintHead } from '@aboschalter/counter';
 import { DocumentLink, getData, PageActions, QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
 import { DataTable, type RowAction } from '@aboschalter/ui/table';
-import { FormError, PrintButton, PrintDate } from '@aboschalter/ui';
+import { FormError, PrintButton } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -84,11 +85,11 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
     });
   return (
-    <div className="ticketing-tickets">
+    <div className="as-landscape">
       <PageActions>
         <PrintButton />
       </PageActions>
-      <PrintDate />
+      <PrintHead />
       <DataTable
         caption="Berechtigungen"
         columns={columns}
@@ -97,7 +98,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
-        actionsWidth={94}
+        actionsWidth={104}
         rowActions={(ticket) => [
           ...missing.itemsOf(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),

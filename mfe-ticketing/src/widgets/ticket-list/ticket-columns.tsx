@@ -30,7 +30,7 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
   {
     key: 'number',
     title: 'Berechtigungsnr.',
-    width: '165px',
+    width: '176px',
     alwaysShown: true,
     text: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
     render: (ticket) => (
@@ -64,8 +64,8 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
     render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
   },
   { key: 'terminated', title: 'Gekündigt zum', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', title: 'Von', width: '76px', grows: true, text: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', title: 'Nach', width: '76px', grows: true, text: (ticket) => ticket.endPoint?.name ?? '' },
+  { key: 'start', title: 'Von', width: '72px', grows: true, text: (ticket) => ticket.startPoint?.name ?? '' },
+  { key: 'end', title: 'Nach', width: '72px', grows: true, text: (ticket) => ticket.endPoint?.name ?? '' },
   { key: 'price', title: 'Preis', width: '72px', align: 'end', alwaysShown: true, text: (ticket) => formatMoney(ticket.price) },
   { key: 'proof', title: 'Nachweis bis', width: '79px', align: 'figures', text: (ticket) => formatDate(ticket.proofUntil) },
 ];

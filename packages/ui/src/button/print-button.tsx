@@ -1,5 +1,3 @@
-import { formatDate, today } from '@aboschalter/formats';
-
 import { PrintIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
 
@@ -12,9 +10,4 @@ export function PrintButton() {
       Drucken
     </Button>
   );
-}
-
-/** The date of a printed page; visible on paper only. */
-export function PrintDate() {
-  return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
 }

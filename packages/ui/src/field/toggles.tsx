@@ -80,8 +80,12 @@ export function ToggleSwitch({ ref, ...props }: ToggleProps) {
   return (
     <ToggleFrame {...props} id={control.id}>
       <span className="as-choice">
-        <Switch {...control} ref={button} size="small" onChange={(checked) => props.onChange(checked)} />
+        <Switch {...control} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
         <label htmlFor={control.id}>{props.label}</label>
+        {/* On paper the switch is a word; screen readers have its state. */}
+        <span className="as-switch__word" aria-hidden="true">
+          {props.checked ? ': ja' : ': nein'}
+        </span>
       </span>
     </ToggleFrame>
   );

@@ -24,7 +24,7 @@ export interface TabsProps {
 export function Tabs({ items }: TabsProps) {
   return (
     <Suspense fallback={<Skeleton lines={2} height={80} />}>
-      <AntdTabs items={[...items]} animated={false} />
+      <AntdTabs className="as-tabs" items={[...items]} animated={false} />
     </Suspense>
   );
 }

@@ -1,0 +1,28 @@
+import { formatDate, formatFullName, formatTime, today } from '@aboschalter/formats';
+import { getData, useStaffUser } from '@aboschalter/platform';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useActiveCustomer } from './use-active-customer.ts';
+
+/**
+ * The head line of a printed page, on paper only: 'Kunde 100235 · Max Beispiel · Stand 24.11.2026 15:01
+ * · Lena Leitung'. The time is that of printing.
+ */
+export function PrintHead() {
+  const customer = getData(useActiveCustomer())?.customer;
+  const user = useStaffUser();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    // The browser renders the printed page as soon as the handler returns.
+    const refresh = () => flushSync(() => setNow(new Date()));
+    window.addEventListener('beforeprint', refresh);
+    return () => window.removeEventListener('beforeprint', refresh);
+  }, []);
+  const parts = [
+    customer && `Kunde ${customer.customerNumber}`,
+    customer && formatFullName(customer),
+    `Stand ${formatDate(today())} ${formatTime(now)}`,
+    user && (formatFullName(user) || user.username),
+  ];
+  return <div className="as-print-only as-print-head">{parts.filter(Boolean).join(' · ')}</div>;
+}
