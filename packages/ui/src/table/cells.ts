@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '@aboschalter/ui';
+import { classNames } from '../theme/class-names.ts';
 import { alignClassName, renderCell, type Column } from './column.tsx';
 
 /** A rendered cell. */

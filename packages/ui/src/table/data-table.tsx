@@ -1,4 +1,6 @@
-import { classNames, EmptyState, MenuPopover } from '@aboschalter/ui';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { MenuPopover } from '../menu/menu-popover.tsx';
+import { classNames } from '../theme/class-names.ts';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { createCells } from './cells.ts';

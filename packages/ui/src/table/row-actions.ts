@@ -1,4 +1,4 @@
-import type { MenuItem } from '@aboschalter/ui';
+import type { MenuItem } from '../menu/menu-item.ts';
 
 /** An action of a row. */
 export interface RowAction extends MenuItem {
