@@ -1,4 +1,4 @@
-import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/toolbox';
+import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
 
 /** Once before all journeys, so that no worker has to wait for it; gives what is done after the last. */
 export default async function prepare(): Promise<() => void> {

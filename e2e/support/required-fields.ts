@@ -1,5 +1,5 @@
 import type { RequiredFields } from '@aboschalter/contract';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 
 /** Has the running middleware ask for other fields. */
 export function requiredFieldsOf({ addresses, settings }: TestStack) {

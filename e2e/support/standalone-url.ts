@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 
 /** Where a remote has its page alone. Throws if it has none. */
 export function standaloneUrl(stack: TestStack, remote: string): string {

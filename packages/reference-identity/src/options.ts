@@ -28,7 +28,7 @@ export const CLIENT_ID = 'aboschalter';
 /** Path of the realm, as Keycloak lays it out. */
 export const REALM_PATH = '/realms/aboschalter';
 
-/** How long a session may rest, and how long it lasts in all, in seconds; as `ssoSession…` in `operating/realm.json` of packages/toolbox. */
+/** How long a session may rest, and how long it lasts in all, in seconds; as `ssoSession…` in `operating/realm.json` of packages/dev-tools. */
 export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;
 
 /** What the provider works with: every option decided. */

@@ -43,14 +43,14 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 }
 
 /** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
-const platform = '!(build|frame|release|test-kit|toolbox|reference-*)';
+const platform = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What remotes share with the shell: its sources are none of their business, what they see of it is. */
 const reports = 'packages/*/api/**';
 /** Packages that remotes carry themselves. */
-const carried = `!(build|frame|release|release-manifest|test-kit|toolbox|reference-*|${sharedWorkspacePackages.join('|')})`;
+const carried = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',

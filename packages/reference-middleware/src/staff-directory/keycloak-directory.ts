@@ -15,7 +15,7 @@ import {
 import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** Where a realm keeps the staff number (`operating/realm.json` in packages/toolbox). */
+/** Where a realm keeps the staff number (`operating/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
 const person = z.object({
