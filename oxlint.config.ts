@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 
-/** What every page with screens is made of. */
+/** The packages of every page with screens. */
 const ofScreens = [
   'formats',
   'contract',
@@ -15,8 +15,8 @@ const ofScreens = [
 ];
 
 /**
- * The directions of the house: which of our packages a room may import.
- * Whatever is not listed is forbidden; `packages/dev-tools/src/checks/directions.test.ts` shows that the rule bites.
+ * Which of our packages each package may import. All others are forbidden;
+ * `packages/dev-tools/src/checks/directions.test.ts` tests the rule.
  */
 const mayImport: Record<string, readonly string[]> = {
   'packages/formats': [],
@@ -150,7 +150,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '.aboschalter/**', '**/generated/**'],
   rules: {
-    // Files that need each other's types are one file in pieces, too.
+    // Type imports count as well: files that need each other's types belong together.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'max-lines': ['error', { max: 320 }],
     'typescript/no-explicit-any': 'error',
@@ -166,7 +166,7 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/only-throw-error': 'error',
     'typescript/unbound-method': 'off',
-    // What is given as a prop is called, not mounted.
+    // Components in props are called, not mounted.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -188,7 +188,7 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'react/set-state-in-effect': 'off',
-    // The second argument says which case failed.
+    // The second argument names the failing case.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', '*.expect*', 'see*'] }],
     eqeqeq: 'error',
@@ -203,13 +203,13 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
     })),
     {
-      // Read by any Node before there are types.
+      // Executed by any Node without type information.
       files: ['**/*.{cjs,mjs}'],
       rules: Object.fromEntries(
         ['assignment', 'call', 'member-access', 'argument', 'return'].map((what) => [`typescript/no-unsafe-${what}`, 'off' as const]),
       ),
     },
-    // The matchers of vitest (`expect.any` and the like) are typed as any.
+    // The matchers of vitest (`expect.any` and similar) have the type any.
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
@@ -217,7 +217,7 @@ export default defineConfig({
       files: ['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'],
       rules: { 'no-console': 'off' },
     },
-    // The two places that put what is measured beside what it is compared with.
+    // The two folders that compare the product with alternatives.
     { files: ['e2e/benchmarks/load/single-bundle/**', 'e2e/benchmarks/lists/page/**'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

@@ -17,11 +17,11 @@ const node = [
   'packages/reference-*',
   'packages/dev-tools',
 ];
-/** The long tests run with `npm test -- --full` only. */
+/** The long tests run only with `npm test -- --full`. */
 const exclude = [...configDefaults.exclude, ...(process.env.ABOSCHALTER_FULL === '1' ? [] : ['**/*.full.test.ts'])];
 const tools = ['e2e/benchmarks/**/*.test.ts'];
 
-/** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
+/** Two environments: browser code is tested in jsdom, server code in Node. */
 export const worlds = {
   web: {
     environment: 'jsdom',
@@ -33,7 +33,8 @@ export const worlds = {
   },
   node: {
     environment: 'node',
-    // Test files share what they import, which takes longer than most of them: the middleware's 82 took 148 s in the place of 250.
+    // Test files share their imports, which take longer than most of them: the middleware's 82 took 148 s instead of
+    // 250 s.
     isolate: false,
     exclude,
     include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
@@ -47,7 +48,7 @@ export const worlds = {
 
 export default defineConfig({
   test: {
-    // As many as cores; left alone it is one fewer, which on two cores is one.
+    // As many as cores; the default is one fewer, which on two cores is one.
     maxWorkers: '100%',
     projects: Object.entries(worlds).map(([name, test]) => ({ test: { name, ...test } })),
   },

@@ -2,6 +2,7 @@ import { chromium, defineConfig } from '@playwright/test';
 import {
   isS3TestServerAvailable,
   findBrowser,
+  findFirefox,
   findWholeBrowser,
   findKeycloakHome,
   findNginx,
@@ -12,38 +13,42 @@ import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = findPostgresBinDir() !== undefined;
 const hasNginx = findNginx() !== undefined;
-/** Journeys on one database, the one that more stands before: all but the main job. Both answer alike, as the tests of each call show. */
+/**
+ * Journeys with one database, while the main job runs with several. Both behave alike, as the tests of each call show.
+ */
 const onOneDatabase = /journeys\/(?!sell-and-issue)/;
-/** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
+/** Journeys that need a browser with windows: its PDF viewer, and its question about the camera. */
 const inWindows = /@window/;
-/** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are left out, and those on a real Keycloak. */
+/** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are skipped, and those with a real Keycloak. */
 const isFull = process.env.ABOSCHALTER_FULL === '1';
 const leftOut = isFull ? [] : [new RegExp(FULL)];
 const args = [
   '--disable-background-networking',
-  // A camera that shows a moving picture.
+  // A fake camera with a moving picture.
   '--use-fake-device-for-media-stream',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-/** A browser that people use; undefined where only one without windows is found. */
+/** A browser with windows; undefined if only a headless one is installed. */
 const withWindows = findWholeBrowser(chromium.executablePath());
-/** A PostgreSQL server, two middlewares, and an object store for photos and documents, as far as they can be had here. */
+/** A PostgreSQL server, two middlewares, and an object store for photos and documents, if they are installed. */
 const onServer = hasPostgres
   ? { database: 'server' as const, twoMiddlewares: hasNginx, files: isS3TestServerAvailable() ? ('store' as const) : ('database' as const) }
   : {};
-/** Journeys that also run on a middleware without capabilities, and those that run on nothing else. */
+/** Journeys that also run with a middleware without capabilities, and those that run only with one. */
 const onSpecified = /@specified/;
 const specified = 'specified/**/*.spec.ts';
 const oneOfTwo = 'journeys/middleware-failover.spec.ts';
+/** Journeys on an installed Firefox. Playwright drives only its own build, so Puppeteer drives this one. */
+const onFirefox = 'firefox/**/*.spec.ts';
 
-/** Journeys through the whole product in a real browser; each worker has a stack of its own. */
+/** Journeys through the whole product in a real browser; each worker has a separate stack. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each with a stack of its own, one more than cores: much of a journey is waiting, for answers that never come among others.
+  // Each with a separate stack, one more than cores: journeys wait a lot, for example for timeouts.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -51,7 +56,7 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    // The longest journey, and those that one worker does alone, come first: at the end all workers have something to do.
+    // The longest journeys, and those for one worker, come first, to keep all workers busy at the end.
     ...(withWindows === undefined
       ? []
       : [
@@ -59,15 +64,16 @@ export default defineConfig<object, WorkerFixtures>({
             name: 'in-windows',
             grep: inWindows,
             grepInvert: leftOut,
-            testIgnore: specified,
+            testIgnore: [specified, onFirefox],
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
-    // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
+    // Everything that involves the identity provider, with a real Keycloak, if one was fetched.
     ...(!isFull || findKeycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
-    // Capabilities are optional: the middleware of the specification alone, with CORS for its headers and minimal answers.
+    // Capabilities are optional: a middleware of the specification alone, with CORS for its headers and minimal
+    // responses.
     {
       name: 'specified',
       grep: [onSpecified, /specified\/.*\.spec/],
@@ -83,9 +89,11 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'embedded',
       grepInvert: [inWindows, ...leftOut],
-      testIgnore: [specified, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+      testIgnore: [specified, onFirefox, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
-    // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
+    ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox }]),
+    // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
+    // installed, too.
     ...(hasPostgres
       ? [
           {
@@ -97,7 +105,8 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]
       : []),
-    // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
+    // Journeys that depend on the web server: the main job, the administration alone, content security, a tab on an
+    // old folder.
     ...(hasNginx
       ? [
           {
@@ -114,12 +123,13 @@ export default defineConfig<object, WorkerFixtures>({
     actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // What was done, asked and said is kept, and a picture of the end. Pages of each step would be an eighth of all the work, pictures of them a fifth.
+    // Actions, requests and console are kept, with a final screenshot. Snapshots of each step would take an eighth
+    // of the time, screenshots a fifth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
-      // Without windows it can ask nobody whether a page may use the camera.
+      // A headless browser cannot ask about the camera.
       args: [...args, '--use-fake-ui-for-media-stream'],
     },
   },

@@ -15,7 +15,7 @@ test.afterEach(async ({ stack }) => {
 const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
 const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');
 
-test('users: the list, nobody found, the menu of a row', async ({ page, stack }) => {
+test('the user list, an empty result and the menu of a row are accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('users: the list, nobody found, the menu of a row', async ({ page, stack })
   await expectAccessible(page);
 });
 
-test('each dialog about a user, with what it refuses', async ({ page, stack }) => {
+test('each dialog about a user is accessible, also with errors', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
@@ -55,7 +55,7 @@ test('each dialog about a user, with what it refuses', async ({ page, stack }) =
   }
 });
 
-test('a list that cannot be had', async ({ page, stack }) => {
+test('a failed user list is accessible', async ({ page, stack }) => {
   await createFaultClient(stack).set({
     method: 'GET',
     path: '/users',
@@ -66,7 +66,7 @@ test('a list that cannot be had', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('the administration alone, and somebody who may not see it', async ({ page, browser, stack }) => {
+test('the administration alone is accessible, also without the permission', async ({ page, browser, stack }) => {
   await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'anna.admin');
   await seeUsers(page);

@@ -12,7 +12,7 @@ const pressed = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-/** Goes through a choice by arrow keys until it stands where it is to. */
+/** Moves through options by arrow keys until the wanted one is selected. */
 const chosen = async (page: Page, form: string, label: string, wanted: string) => {
   const choice = page.getByRole('form', { name: form }).getByRole('combobox', { name: label });
   const isThere = () => choice.evaluate((element, value) => element instanceof HTMLSelectElement && element.value === value, wanted);
@@ -32,12 +32,12 @@ test('the page of the card workplace is accessible, with everything on it', asyn
   await expectAccessible(page);
 });
 
-test('a card is put on, filled, given a neighbour and taken off by keyboard alone', async ({ page, stack, trouble }) => {
+test('a card is inserted, filled, duplicated and removed by keyboard only', async ({ page, stack, trouble }) => {
   trouble.expect(/status of 400/);
   await page.goto(stack.addresses.cards);
   const reader = page.getByRole('region', { name: 'Kartenleser', exact: true });
   const notice = page.getByRole('status');
-  await test.step('every control can be reached, in the order of the page', async () => {
+  await test.step('every control is reached by Tab in visual order', async () => {
     const controls = await page.locator('button, select, input:not([type=hidden])').count();
     const reached = new Set<string>();
     for (let press = 0; press < controls; press += 1) {
@@ -48,18 +48,18 @@ test('a card is put on, filled, given a neighbour and taken off by keyboard alon
     }
     expect(reached.size).toBe(controls);
   });
-  await test.step('puts a card on, and keeps its place', async () => {
+  await test.step('inserts a card and keeps its position', async () => {
     await pressed(page, `Karte ${CARD} auf Kartenleser legen`);
     await expect(reader.getByText(`Neue Karte 1 (${CARD})`)).toBeVisible();
     await expect(page.getByRole('article', { name: `Neue Karte 1 (${CARD})` }).locator(':focus')).toBeVisible();
   });
-  await test.step('puts a hostile content onto it, shown as text', async () => {
+  await test.step('puts hostile content on the card, which is shown as text', async () => {
     await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'hostile');
     await pressed(page, `Karte ${CARD}: Inhalt ersetzen`);
     await expect(page.getByRole('table', { name: `Berechtigungen auf der Karte ${CARD}` })).toContainText('<img src=x');
     await expectAccessible(page);
   });
-  await test.step('puts a second card beside it, and takes it off', async () => {
+  await test.step('inserts a second card and removes it', async () => {
     await pressed(page, 'Karte 4100012 als zweite auf Kartenleser legen');
     await expect(reader).toContainText('Karten sind so nicht zu lesen');
     await pressed(page, 'Nur die zweite Karte vom Kartenleser nehmen');
@@ -76,7 +76,7 @@ test('a card is put on, filled, given a neighbour and taken off by keyboard alon
       /Karte bedrucken, vorher: Farbband zu Ende.*, noch\s+1 mal/,
     );
   });
-  await test.step('says what cannot be', async () => {
+  await test.step('shows impossible actions', async () => {
     await chosen(page, 'Störung am Kartendrucker einplanen', 'Schritt', 'middleware:any');
     await page.getByRole('form', { name: 'Störung am Kartendrucker einplanen' }).getByRole('button').press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Das kann hier nicht geschehen: nur am Lesegerät.');

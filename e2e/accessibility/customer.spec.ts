@@ -11,7 +11,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('searching: the form with its calendar, hits, none that the filter lets through, another search over a customer', async ({
+test('the search is accessible: form with calendar, hits, an empty filter result, a search dialog over a customer', async ({
   page,
   stack,
 }) => {
@@ -43,7 +43,7 @@ test('searching: the form with its calendar, hits, none that the filter lets thr
   await expectAccessible(page);
 });
 
-test('the customer page: loading, there, collapsed, without holders, without a customer', async ({ page, stack }) => {
+test('the customer page is accessible: loading, loaded, collapsed, without holders, without a customer', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}customer`);
@@ -54,7 +54,7 @@ test('the customer page: loading, there, collapsed, without holders, without a c
   await clerk.seeCustomer(100_236);
   await clerk.openCustomerPage();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
-  // A missing value is read as a word and seen as a dash.
+  // A missing value is announced as a word and shown as a dash.
   const missing = page.getByText('keine Angabe').first();
   expect(await missing.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('–');
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('the customer page: loading, there, collapsed, without holders, without a c
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
 });
 
-test('a customer who cannot be loaded', async ({ page, stack }) => {
+test('a customer who fails to load is shown accessibly', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');

@@ -5,7 +5,7 @@ import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from 
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
-/** Escape closes it, and the focus is where it came from, to be seen. */
+/** Closes it by Escape, and expects a visible focus on the opener. */
 async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.keyboard.press('Escape');
@@ -13,7 +13,7 @@ async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<voi
   await expectVisibleFocus(to);
 }
 
-test('the focus goes back after each dialog and menu of the shell', async ({ page, stack }) => {
+test('the focus is restored after each dialog and menu of the shell', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   const dialog = page.getByRole('dialog');
@@ -29,7 +29,7 @@ test('the focus goes back after each dialog and menu of the shell', async ({ pag
   await page.keyboard.press('Enter');
   await seeItReturn(page, dialog, opener);
 
-  await test.step('what the palette opens gives it back to where the palette came from', async () => {
+  await test.step('dialogs opened from the palette restore the focus to the opener of the palette', async () => {
     const link = page.getByRole('link', { name: 'Benutzer' });
     for (const [typed, name] of [
       ['Tastenk', 'Tastenkürzel'],
@@ -47,7 +47,7 @@ test('the focus goes back after each dialog and menu of the shell', async ({ pag
   });
 });
 
-test('the focus goes back after search, card reader, calendar, menu of a row and the question', async ({ page, stack }) => {
+test('the focus is restored after search, card reader, calendar, row menu and question', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
@@ -89,7 +89,7 @@ test('the focus goes back after search, card reader, calendar, menu of a row and
   await seeItReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));
 });
 
-test('on a page that locks the navigation, neither keys nor palette lead away', async ({ page, stack }) => {
+test('shortcuts and palette cannot leave a page that prevents navigation', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
-/** What moves, longer than a moment. */
+/** Elements with long animations. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const moment = 0.001;
@@ -24,7 +24,7 @@ const moving = (page: Page) =>
     );
   });
 
-test('who wants no motion gets none: menus, dialogs, messages, overlay, total', async ({ page, stack }) => {
+test('with reduced motion, menus, dialogs, toasts, overlay and total are not animated', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
@@ -45,7 +45,7 @@ test('who wants no motion gets none: menus, dialogs, messages, overlay, total', 
   expect(await moving(page)).toEqual([]);
 });
 
-test('the button under the hand stays where it is when the account comes', async ({ page, stack }) => {
+test('a button does not move under the pointer when the account loads', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const faults = createFaultClient(stack);
   await signIn(page, stack, 'vera.verkauf');

@@ -20,19 +20,19 @@ test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
-  // The same enlarged to 400 %.
+  // The same at 400 % zoom.
   { width: 320, height: 256 },
 ].entries()) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
-    /** It fits, and axe finds nothing. */
+    /** Expects that it fits, without axe violations. */
     const seeOn = (page: Page) => async (what: string) => {
       await expectToFit(page, what);
       await expectAccessible(page);
     };
 
-    test('the panels, the invoices, and where they do not come', async ({ page, stack, trouble }) => {
+    test('the panels and invoices are accessible, also after failures', async ({ page, stack, trouble }) => {
       trouble.expect(/status of 503/);
       const { invoices, documents, panel, openInvoices, openDocuments } = createDocumentsPage(page);
       const see = seeOn(page);
@@ -79,7 +79,7 @@ for (const [index, viewport] of [
       await see('invoices that did not come');
     });
 
-    test('uploading: nothing chosen, chosen and refused, on its way, failed; and the question', async ({ page, stack, trouble }) => {
+    test('the upload is accessible: empty, rejected, in progress, failed, and its question', async ({ page, stack, trouble }) => {
       trouble.expect(/status of (404|503)/);
       const accounts = ['DE02300209000106531065', 'DE02200505501015871393'];
       const customer = await (
@@ -130,7 +130,7 @@ for (const [index, viewport] of [
       await see('one failed, one arrived');
     });
 
-    test('the access code on the print page', async ({ page, stack }) => {
+    test('the access code on the print page is accessible', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'ina.ausgabe');
       await clerk.quickSearch('Musterfrau');

@@ -12,7 +12,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator, name: string) => where.getByRole('button', { name, exact: true });
 
-/** It fits, and axe finds nothing. */
+/** Expects that it fits, without axe violations. */
 const seeOn = (page: Page) => async (what: string) => {
   await expectToFit(page, what);
   await expectAccessible(page);
@@ -20,13 +20,13 @@ const seeOn = (page: Page) => async (what: string) => {
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
-  // The same enlarged to 400 %.
+  // The same at 400 % zoom.
   { width: 320, height: 256 },
 ].entries()) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
-    test('the customer: edited, with errors, changed by somebody else; what was changed', async ({ page, stack, trouble }) => {
+    test('the customer record is accessible: edited, with errors, with a conflict, with its history', async ({ page, stack, trouble }) => {
       trouble.expect(/status of 409/);
       const middleware = await createApiClient(stack);
       const customer = await middleware.createCustomer(createPerson(`Rosa${index}`, 'Rosskastanie'));
@@ -63,7 +63,7 @@ for (const [index, viewport] of [
       await see('what was changed');
     });
 
-    test('holder and account: viewed, edited, new, with errors; the photo', async ({ page, stack }) => {
+    test('holder and account are accessible: viewed, edited, new, with errors; and the photo', async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
       const { edit, photo } = createPersonPages(page);
       const see = seeOn(page);
@@ -113,7 +113,7 @@ for (const [index, viewport] of [
       await see('a new holder with errors');
     });
 
-    test('the assistant: empty, with errors, filled, duplicates', async ({ page, stack }) => {
+    test('the dialog for new customers is accessible: empty, with errors, filled, with duplicates', async ({ page, stack }) => {
       const twin = createPerson(`Elli${index}`, 'Edelkastanie', {
         email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
       });

@@ -3,7 +3,7 @@ import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** 768 px; 1280 × 800 enlarged to 200 % and to 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+/** 768 px; 1280 × 800 at 200 % and 400 % zoom (WCAG 2.2, 1.4.4 and 1.4.10). */
 const sizes = [
   { width: 768, height: 1024 },
   { width: 640, height: 400 },
@@ -14,7 +14,7 @@ for (const size of sizes) {
   test.describe(`at ${size.width} × ${size.height}`, () => {
     test.use({ viewport: { width: size.width, height: size.height } });
 
-    test('every screen fits, and everything of header and bar can be pressed', async ({ page, stack }) => {
+    test('every screen fits, and all controls of header and bar work', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await page.goto(stack.addresses.shell);
       await expect(page.getByLabel('Passwort')).toBeVisible();
@@ -49,7 +49,7 @@ for (const size of sizes) {
       await expectToFit(page, 'the diagnosis');
     });
 
-    test('menus, dialogs and messages fit', async ({ page, stack }) => {
+    test('menus, dialogs and toasts fit', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'lena.leitung');
       await expectLandingPage(page);

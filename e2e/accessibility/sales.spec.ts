@@ -11,7 +11,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => {
+test('the catalogue is accessible: full, filtered to nothing, failed', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   const catalogue = page.getByRole('group', { name: 'Ticketkatalog', exact: true });
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
@@ -29,7 +29,10 @@ test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => 
   await expectAccessible(page);
 });
 
-test('authorization creation: untouched, with suggestions, without one, with ways, with a price, refused', async ({ page, stack }) => {
+test('the authorization page is accessible: empty, with suggestions, without, with routes, with a price, rejected', async ({
+  page,
+  stack,
+}) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.pick('Jahresabo Jedermann');
@@ -42,7 +45,7 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await from.fill('Gibtesnicht');
   await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
   await expectAccessible(page);
-  await test.step('suggestions that do not come are told in their place, and asked for again', async () => {
+  await test.step('failed suggestions are shown in place, and can be retried', async () => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/start-points',
@@ -71,7 +74,7 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await expectAccessible(page);
 });
 
-test('cart: empty, without a customer, with the choice of a holder, with a refusal', async ({ page, stack }) => {
+test('the cart is accessible: empty, without a customer, with the choice of a holder, with a rejection', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
@@ -102,7 +105,7 @@ test('cart: empty, without a customer, with the choice of a holder, with a refus
   await expectAccessible(page);
 });
 
-test('the cart of a locked customer', async ({ page, stack }) => {
+test('the cart of a locked customer is accessible', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Gesperrt');

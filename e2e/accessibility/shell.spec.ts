@@ -18,7 +18,7 @@ const close = async (page: Page, shown: Locator) => {
   await expect(shown).toBeHidden();
 };
 
-test('the sign-in page, and a refused sign-in', async ({ page, stack }) => {
+test('the sign-in page is accessible, also after a rejected sign-in', async ({ page, stack }) => {
   await page.goto(stack.addresses.shell);
   await expect(page.getByLabel('Passwort')).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('the sign-in page, and a refused sign-in', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('account menu and its dialogs, filled wrongly too', async ({ page, stack }) => {
+test('account menu and its dialogs are accessible, also with errors', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await accountButton(page).click();
@@ -70,7 +70,7 @@ test('account menu and its dialogs, filled wrongly too', async ({ page, stack })
   await dialog(page, 'Schicht').getByRole('button', { name: 'Schicht schließen' }).click();
 });
 
-test('palette: untouched, with customers, without a hit, failing; keyboard map', async ({ page, stack }) => {
+test('the palette is accessible: empty, with customers, without a hit, failing; and the shortcut list', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await page.keyboard.press('Control+k');
@@ -78,7 +78,7 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   const field = palette.getByRole('combobox');
   await expect(field).toBeFocused();
   await expectAccessible(page);
-  await test.step('customers by name, birth date, e-mail address, number of a ticket', async () => {
+  await test.step('finds customers by name, birth date, e-mail address and ticket number', async () => {
     for (const typed of ['Musterfrau', '17.05.1984', 'e.muster@post', '400234']) {
       await field.fill(typed);
       await expect(palette.getByRole('option', { name: /Musterfrau, Erika/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   await field.fill('Gibtesnicht');
   await expect(palette.getByText('Nichts gefunden')).toBeVisible();
   await expectAccessible(page);
-  await test.step('a search that fails says so, and is tried again', async () => {
+  await test.step('shows a failed search, and retries it', async () => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/customers',
@@ -110,7 +110,7 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   await close(page, dialog(page, 'Tastenkürzel'));
 });
 
-test('the catalogue over a page; the calendar of a birth date', async ({ page, stack }) => {
+test('the catalogue dialog and the calendar of a birth date are accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible();
   await page.keyboard.press('Alt+t');
@@ -128,7 +128,7 @@ test('the catalogue over a page; the calendar of a birth date', async ({ page, s
   await expectAccessible(page);
 });
 
-test('messages of each level, the overlay, the question before unsaved input is left', async ({ page, stack }) => {
+test('toasts of each level, the overlay and the question about unsaved input are accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const clerk = createSalesCounterPage(page);

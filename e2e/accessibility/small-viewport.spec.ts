@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Sideways nothing of it is cut off, by the window or by anything that scrolls. */
+/** Expects that nothing is cut off horizontally, by the window or a scrolling element. */
 async function expectWhole(place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
@@ -20,7 +20,7 @@ async function expectWhole(place: Locator): Promise<void> {
 
 const headerHeight = async (page: Page) => (await page.getByRole('banner').boundingBox())?.height;
 
-test('in a window of 320 px the header is low, the bar leaves room, and a line of the cart shows price and bin', async ({
+test('in a window of 320 px the header is low, the bar is compact, and a cart line shows price and delete button', async ({
   page,
   stack,
 }) => {
@@ -37,7 +37,7 @@ test('in a window of 320 px the header is low, the bar leaves room, and a line o
   await expectWhole(line.getByRole('cell').filter({ hasText: '€' }));
   await expectToFit(page, 'the cart');
   await clerk.order();
-  // With what waits to be issued the header has one more button.
+  // With unissued tickets the header has one more button.
   expect(await headerHeight(page)).toBeLessThan(120);
   await expectToFit(page, 'the print page');
   await clerk.finish();

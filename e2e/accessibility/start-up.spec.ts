@@ -18,7 +18,7 @@ const seeFullPage = async (page: Page, heading: string | RegExp) => {
   await expectAccessible(page);
 };
 
-test('each step of start-up that fails, and a middleware that does not fit', async ({ page, stack, trouble }) => {
+test('each failing step of start-up and an incompatible middleware are shown accessibly', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (404|503)/);
   trouble.expect(CONNECTION_ERRORS);
   const faults = createFaultClient(stack);
@@ -48,7 +48,7 @@ test('each step of start-up that fails, and a middleware that does not fit', asy
   await stack.start('identity');
 });
 
-test('a registry that cannot be had, areas that cannot be loaded', async ({ page, stack, trouble }) => {
+test('an unavailable registry and failed areas are shown accessibly', async ({ page, stack, trouble }) => {
   trouble.expect(/^console: (?![^]*Content Security Policy)/);
   const registry = '**/registry.json';
   await page.route(registry, (route) => route.fulfill({ status: 503, body: '' }));
@@ -69,7 +69,7 @@ test('a registry that cannot be had, areas that cannot be loaded', async ({ page
   await expectAccessible(page);
 });
 
-test('the notice of a new version', async ({ page, stack }) => {
+test('the notice of a new version is accessible', async ({ page, stack }) => {
   await page.clock.install();
   await signIn(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('the notice of a new version', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('the end of a session, in all its steps, and the last words of the sign-in window', async ({ page, stack, trouble }) => {
+test('the end of a session is accessible in all steps, and so is the sign-in window', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|401)/);
   await signIn(page, stack, 'vera.verkauf');
   const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
@@ -97,7 +97,7 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
   await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
   await expectAccessible(page);
 
-  // As with a browser that blocks the next window.
+  // Simulates a browser that blocks the next window.
   await page.evaluate(() => {
     const { open } = window;
     window.open = () => {
@@ -109,7 +109,7 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
   await expect(sessionExpiredDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
   await expectAccessible(page);
 
-  await test.step('a window that a browser does not let close', async () => {
+  await test.step('a window that the browser does not allow to close is accessible', async () => {
     await page.context().addInitScript(() => {
       window.close = () => undefined;
     });

@@ -14,7 +14,7 @@ const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
 
-test('ticket list: its states, its menu, its dialogs, and on paper', async ({ page, context, alone: { open, stack } }) => {
+test('the ticket list is accessible: its states, its menu, its dialogs, and printed', async ({ page, context, alone: { open, stack } }) => {
   test.setTimeout(300_000);
   const trouble = await collectPageErrors(context);
   trouble.expect(/status of 503/);
@@ -49,18 +49,18 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  /** The same where something was entered, which is asked for. */
+  /** Cancels a dialog with input, after its question. */
   const drop = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  // They are asked for again by themselves, and refused until a dialog needs them.
+  // Base data are retried in the background, and rejected until a dialog needs them.
   const noBaseData = { ...refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'), times: 99 };
   await faults.set(refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'), noBaseData);
 
   await open(page, 'mfe-ticketing', `ticket-list/${known.holderUuid}`, async () => {
-    await test.step('refused, then there', async () => {
+    await test.step('rejected, then loaded', async () => {
       await expect(page.getByText('Die Berechtigungen werden gewartet.').first()).toBeVisible();
       await expectAccessible(page);
       await faults.set(answers(calls.getAboTickets, tickets), noBaseData);
@@ -68,7 +68,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
       await expectAccessible(page);
     });
-    await test.step('on paper: no navigation, no buttons, black on white', async () => {
+    await test.step('printed without navigation and buttons, black on white', async () => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
@@ -77,14 +77,14 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expectAccessible(page);
-      // A4 upright, without its margins.
+      // A4 portrait, without margins.
       await page.setViewportSize({ width: 680, height: 1_000 });
       const table = page.getByRole('table', { name: 'Berechtigungen' });
       expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ media: 'screen' });
     });
-    await test.step('in narrow windows columns fold: two lines, then a card, never beyond the edge', async () => {
+    await test.step('columns fold in narrow windows: two lines, then a card, without overflow', async () => {
       const table = page.getByRole('table', { name: 'Berechtigungen' });
       const status = table.getByRole('row').last().getByRole('cell', { name: 'PAUSED' });
       for (const [width, lines] of [
@@ -120,7 +120,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       await pick('Ersetzen');
       await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
       await expectAccessible(page);
-      // What comes by itself meanwhile has to wait, too.
+      // Background retries must wait, too.
       await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
       await retry(page);
       await faults.clear();
@@ -160,7 +160,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
         await leave();
       });
     }
-    await test.step('nothing that fits, nothing at all', async () => {
+    await test.step('an empty filter result, and an empty list', async () => {
       await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
       await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
       await expectAccessible(page);

@@ -16,7 +16,7 @@ const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } }) as 
 const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: errorResponse(503, sentence) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** From now on the browser opens no tabs. */
+/** Makes the browser block tabs from now on. */
 const blockTabs = (page: Page) =>
   page.evaluate(() => {
     window.open = () => null;
@@ -32,7 +32,7 @@ test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-/** Orders products for Erika Musterfrau, up to the print page. */
+/** Orders products for Erika Musterfrau and opens the print page. */
 async function order(page: Page, first: string, ...others: readonly string[]): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await clerk.quickSearch('Musterfrau, Erika');
@@ -47,14 +47,14 @@ async function order(page: Page, first: string, ...others: readonly string[]): P
   await clerk.order();
 }
 
-test('print page: nothing ordered, tickets, order forms, access codes', async ({ page, stack, trouble }) => {
-  // A refused access code is looked up before it is created again, and there is none.
+test('the print page is accessible: empty, with tickets, order forms, access codes', async ({ page, stack, trouble }) => {
+  // A rejected access code is looked up before it is created again, and is not found.
   trouble.expect(/status of 404/);
   const faults = createFaultClient(stack);
   await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   await expectAccessible(page);
-  // Nothing was ordered: nothing is to be finished, and the page is left like any other.
+  // Without an order there is nothing to finish, and the page is left like any other.
   await expect(button(page, 'Berechtigungsausgabe abschließen')).toBeHidden();
   await createSalesCounterPage(page).goToSales();
 
@@ -103,7 +103,7 @@ test('print page: nothing ordered, tickets, order forms, access codes', async ({
   await createSalesCounterPage(page).finish();
 });
 
-test('issuing dialog: ready, running, failed, interrupted, read back, done', async ({ page, stack }) => {
+test('the issuing dialog is accessible: ready, running, failed, interrupted, read again, done', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
@@ -113,7 +113,7 @@ test('issuing dialog: ready, running, failed, interrupted, read back, done', asy
   };
   await signIn(page, stack, 'ina.ausgabe');
   await order(page, 'Deutschlandticket');
-  // The page asks the journal, too.
+  // The page requests the journal, too.
   await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
   await button(page, /^Berechtigung ausgeben/).click();
   await says('Das Ausgabejournal ruht.');
@@ -126,14 +126,14 @@ test('issuing dialog: ready, running, failed, interrupted, read back, done', asy
     await says('mit Sichtdruck');
     await dialog.getByText('Kartenleser').click();
   });
-  await test.step('running, then failed: there is no card', async () => {
+  await test.step('running, then failed without a card', async () => {
     await faults.set(hangs(calls.getCommandServerSession));
     await button(page, 'Ausgabe starten').click();
     await says('Bitte warten...');
     await faults.clear();
     await says('Keine Karte auf dem Lesegerät gefunden');
   });
-  await test.step('interrupted after the write, with the card read back', async () => {
+  await test.step('interrupted after the write, with the card read again', async () => {
     await workplace.putCard(blankCards[0]);
     await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
     await button(page, 'Ausgabe starten').click();
@@ -145,7 +145,7 @@ test('issuing dialog: ready, running, failed, interrupted, read back, done', asy
     await button(page, 'Karte erneut lesen').click();
     await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
   });
-  await test.step('finishing, the document behind a blocked tab, all issued', async () => {
+  await test.step('finishing, the document with a blocked tab, all issued', async () => {
     await blockTabs(page);
     await workplace.putCard(blankCards[0]);
     await faults.set(hangs(calls.createTicketDocument));
@@ -160,7 +160,7 @@ test('issuing dialog: ready, running, failed, interrupted, read back, done', asy
   await createSalesCounterPage(page).finish();
 });
 
-test('card reader dialog: reading, empty, a card, its authorizations, withdrawal, errors', async ({ page, stack }) => {
+test('the card reader dialog is accessible: reading, empty, a card, its authorizations, withdrawal, errors', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
@@ -187,7 +187,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
     await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a card with an authorization, unfolded and folded', async () => {
+  await test.step('a card with an authorization, expanded and collapsed', async () => {
     await workplace.putCard(cardOfMax);
     await dialog.getByRole('button', { name: 'Karte lesen' }).click();
     await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
@@ -197,7 +197,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
     await expectAccessible(page);
     await entry.click();
   });
-  await test.step('withdrawal: asked, refused, done', async () => {
+  await test.step('withdrawal: confirmation, rejection, done', async () => {
     const popUp = page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
     await button(page, /^Berechtigung zurücknehmen: /).click();
     await expect(popUp).toBeVisible();
@@ -213,7 +213,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
   });
 });
 
-test('without a device both dialogs say so', async ({ page, stack }) => {
+test('both dialogs show a missing device accessibly', async ({ page, stack }) => {
   const configuration = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
   const {
     commandServerReader: _reader,

@@ -2,7 +2,7 @@ import { findBrowser } from '@aboschalter/dev-tools';
 import { chromium, type Browser } from '@playwright/test';
 
 /**
- * Starts the browser that a benchmark measures in.
+ * Starts the browser of a benchmark.
  * @param more further arguments of Chromium
  */
 export const openBrowser = (...more: readonly string[]): Promise<Browser> =>

@@ -11,7 +11,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** The middleware as one of the demo staff asks it. */
+/** The middleware as one of the demo staff. */
 async function staffCalls({ addresses }: TestStack, name: StaffName) {
   const { username, password } = getStaffUser(name);
   const { access_token: token } = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
@@ -40,7 +40,7 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
   };
 }
 
-test('the calls about staff follow the same rules wherever the staff is kept', { tag: '@identity' }, async ({ stack }) => {
+test('the calls about staff follow the same rules in both directories', { tag: '@identity' }, async ({ stack }) => {
   const { users, groups, done, refusal } = await staffCalls(stack, 'lena.leitung');
   const named = async (username: string) => {
     const user = (await users()).find((one) => one.username === username);
@@ -50,13 +50,13 @@ test('the calls about staff follow the same rules wherever the staff is kept', {
   const created = { staffNo: '9001', firstName: 'Jörg', lastName: 'Müßig', email: 'jm@verkehrsbetrieb.example' };
   const another = { ...created, staffNo: '9002', email: 'j2@verkehrsbetrieb.example' };
 
-  await test.step('an account has a user name of its own, of three characters at least', async () => {
+  await test.step('an account has a unique user name of at least three characters', async () => {
     await done(calls.createUser, { body: { user: created, password: 'Anfang-2026' } });
     expect(await named('joerg.muessig')).toMatchObject({ ...created, groups: [] });
     await done(calls.createUser, { body: { user: another, password: 'Anfang-2026' } });
     await named('joerg.muessig2');
   });
-  await test.step('what somebody has already is refused, and what cannot be', async () => {
+  await test.step('duplicates and invalid values are rejected', async () => {
     const refused = async (change: object) =>
       refusal(calls.createUser, {
         body: { user: { ...another, staffNo: '9003', email: 'jx@verkehrsbetrieb.example', ...change }, password: 'Anfang-2026' },
@@ -74,7 +74,7 @@ test('the calls about staff follow the same rules wherever the staff is kept', {
   });
   const { id: userId } = await named('joerg.muessig');
   const groupId = (await groups()).find(({ name }) => name === 'Administration')?.id ?? '';
-  await test.step('groups are given and taken, twice over as once', async () => {
+  await test.step('groups are added and removed idempotently', async () => {
     for (const time of [1, 2]) {
       await done(calls.addUserToGroup, { params: { userId, groupId } });
       expect((await named('joerg.muessig')).groups, `${time}`).toEqual([{ id: groupId, name: 'Administration' }]);
@@ -84,7 +84,7 @@ test('the calls about staff follow the same rules wherever the staff is kept', {
       expect((await named('joerg.muessig')).groups, `${time}`).toEqual([]);
     }
   });
-  await test.step('whom or what nobody knows is said', async () => {
+  await test.step('unknown members and groups are reported', async () => {
     const nobody = { status: 404, userMessage: 'Der Nutzer wurde nicht gefunden.' };
     const unknown = 'a0000000-0000-4000-8000-000000000000';
     expect(await refusal(calls.deleteUser, { params: { userId: unknown } })).toEqual(nobody);
@@ -96,7 +96,7 @@ test('the calls about staff follow the same rules wherever the staff is kept', {
       userMessage: 'Die Gruppe wurde nicht gefunden.',
     });
   });
-  await test.step('the last who may manage users keeps that right', async () => {
+  await test.step('the last member with user management keeps that permission', async () => {
     const lena = (await named('lena.leitung')).id;
     const anna = (await named('anna.admin')).id;
     expect(await refusal(calls.deleteUser, { params: { userId: lena } })).toEqual({

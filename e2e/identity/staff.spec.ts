@@ -10,7 +10,7 @@ async function openDialog(page: Page, entry: string, title: string) {
   return page.getByRole('dialog', { name: title });
 }
 
-/** The sign-in page, and what it says next. */
+/** Submits the sign-in page and waits for the next one. */
 async function enter(page: Page, address: string, password: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByLabel('Benutzername oder E-Mail').fill('neu.hier@verkehrsbetrieb.example');
@@ -18,7 +18,7 @@ async function enter(page: Page, address: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** The provider's page for a password in place of a temporary one; each names its second field and its button in its own way. */
+/** The provider's page that replaces a temporary password; providers name its second field and button differently. */
 async function replacePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
   await page.getByLabel(/Passwort (wiederholen|bestätigen)/).fill(password);
@@ -26,7 +26,7 @@ async function replacePassword(page: Page, password: string): Promise<void> {
 }
 
 test(
-  'somebody new gets an account, a group and a password of their own; it is reset, and in the end deleted',
+  'a new member of staff gets an account, a group and a password; it is reset, and finally deleted',
   { tag: ['@identity', '@specified'] },
   async ({ page, browser, stack }) => {
     test.setTimeout(120_000);
@@ -53,7 +53,7 @@ test(
       await expect(row(page)).toContainText('Administration');
     });
     const theirs = await (await browser.newContext()).newPage();
-    await test.step('the first sign-in asks for a password of their own', async () => {
+    await test.step('the first sign-in requires a new password', async () => {
       await enter(theirs, stack.addresses.shell, 'Anfang-2026');
       await replacePassword(theirs, 'Eigenes-2026');
       await expectLandingPage(theirs);
@@ -73,7 +73,7 @@ test(
       await replacePassword(theirs, 'Anderes-2026');
       await expectLandingPage(theirs);
     });
-    await test.step('whoever is deleted is not let in any more', async () => {
+    await test.step('a deleted account cannot sign in', async () => {
       const dialog = await openDialog(page, 'Nutzer löschen', 'Nutzer Neu Hier löschen');
       await dialog
         .getByRole('button', { name: /löschen/i })

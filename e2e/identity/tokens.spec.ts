@@ -6,10 +6,10 @@ import { expect, test } from '../support/stack-fixture.ts';
 const MINUTE = 60_000;
 
 test(
-  'whoever is signed in stays so over a reload and in another tab, and their token is renewed below 900 s',
+  'a session survives a reload and another tab, and its token is renewed below 900 s',
   { tag: '@identity' },
   async ({ page, context, stack }) => {
-    /** OAuth's grants. */
+    /** OAuth grant types. */
     const asked: string[] = [];
     context.on('request', (request) => {
       if (request.url() === tokenEndpoint(stack)) asked.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
@@ -25,7 +25,7 @@ test(
     await expectLandingPage(page);
     expect(asked).toEqual(['authorization_code']);
 
-    // Of the half hour that a token lives, a little more than 900 s are left.
+    // A little more than 900 s of the token's half hour remain.
     await page.clock.fastForward(14 * MINUTE);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
     await createSalesCounterPage(page).seeCustomer(100_234);
@@ -35,7 +35,8 @@ test(
     await page.clock.fastForward(2 * MINUTE);
     expect((await renewed).status()).toBe(200);
     expect(asked).toEqual(['authorization_code', 'refresh_token']);
-    // The new tokens are stored before the lock of the session is let go: a page that went before would have none but the spent one.
+    // The new tokens are stored before the lock is released: a page that closes earlier would have only the spent
+    // one.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));
     await page.reload();
     await createSalesCounterPage(page).seeCustomer(100_234);

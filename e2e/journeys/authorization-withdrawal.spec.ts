@@ -22,13 +22,13 @@ async function issue(page: Page, card: number, workplace: ReturnType<typeof crea
   await clerk.finish();
 }
 
-test('a withdrawal whose reply is lost: the screen shows the card’s truth, and the middleware learns it', async ({
+test('a withdrawal whose reply is lost: the screen shows the state of the card, and the middleware is updated', async ({
   page,
   stack,
   trouble,
 }) => {
   trouble.expect(CONNECTION_ERRORS);
-  // Her own card, which carries another authorization already.
+  // Her own card, which already has another authorization.
   const card = 4_100_001;
   const workplace = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
@@ -54,7 +54,7 @@ test('a withdrawal whose reply is lost: the screen shows the card’s truth, and
   expect(after).toMatchObject({ ticketNumber: 0, appInstanceNumber: null });
 });
 
-test('who may not issue may not take back', async ({ page, stack }) => {
+test('staff without the permission to issue cannot withdraw', async ({ page, stack }) => {
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(4_100_003);
   await signIn(page, stack, 'vera.verkauf');

@@ -6,18 +6,18 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-// Each of these left two tickets, or none that anybody found.
+// Regression tests: each of these had left two tickets, or none that could be found.
 
 const customer = 100_234;
 const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
-/** A browser sends again what it has lost on a connection it had used before; this is more often than it tries. */
+/** A browser retries a lost request on a reused connection; this exceeds its retries. */
 const stubbornly = { times: 10 } as const;
 
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('twenty fast clicks put one line into the cart, which can be taken back', async ({ page, stack }) => {
+test('twenty fast clicks add one line to the cart, which can be undone', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.pick('Stadtabo Netz');
@@ -29,7 +29,7 @@ test('twenty fast clicks put one line into the cart, which can be taken back', a
   await expect(page.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
 });
 
-test('an order whose answer is lost goes on with its tickets, and creates each once', async ({ page, stack, trouble }) => {
+test('an order whose response is lost continues with its tickets, and creates each once', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
@@ -46,7 +46,7 @@ test('an order whose answer is lost goes on with its tickets, and creates each o
   await clerk.finish();
 });
 
-test('answer lost and look-up gone: what is known is said; 429 in between and one more line create nothing twice', async ({
+test('after a lost response and a failed look-up the message is accurate; 429 and one more line create no duplicates', async ({
   page,
   stack,
   trouble,
@@ -80,7 +80,7 @@ test('answer lost and look-up gone: what is known is said; 429 in between and on
   await expect(page.getByText('Ob sie angekommen ist, konnte nicht festgestellt werden.')).toBeVisible();
   await faults.clear();
 
-  await test.step('one more line, and the first one is told as ordered', async () => {
+  await test.step('after one more line, the first one is reported as ordered', async () => {
     await clerk.goToSales();
     await clerk.pick('Deutschlandticket');
     await clerk.buyNow();
@@ -95,7 +95,7 @@ test('answer lost and look-up gone: what is known is said; 429 in between and on
   await clerk.finish();
 });
 
-test('two tabs share the cart: both press, and each line becomes one ticket', async ({ page, context, stack, trouble }) => {
+test('two tabs share the cart: after an order in both, each line is one ticket', async ({ page, context, stack, trouble }) => {
   trouble.expect(/status of 409/);
   const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
@@ -111,13 +111,13 @@ test('two tabs share the cart: both press, and each line becomes one ticket', as
   await second.getByRole('button', { name: 'Warenkorb 1' }).click();
   const orders = [page, second].map((tab) => tab.getByRole('button', { name: 'Abo anlegen und ausgeben' }));
   for (const order of orders) await expect(order).not.toHaveAttribute('aria-disabled');
-  // Both at once, whatever one press makes of the other tab.
+  // Both at once, before either affects the other tab.
   await Promise.all(orders.map((order) => order.dispatchEvent('click')));
   await expect(page.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
   await expect.poll(async () => (await middleware.ticketsOf(customer)).length).toBe(before + 1);
 });
 
-test('what waits to be issued survives a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
+test('unissued tickets survive a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   const order = async (tab: Page, name: string, number: number, holder?: string) => {
     const clerk = createSalesCounterPage(tab);

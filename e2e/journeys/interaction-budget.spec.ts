@@ -4,7 +4,7 @@ import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// The cards are as they were for whoever takes them next.
+// Restores the cards for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
@@ -18,7 +18,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   const hands = await countInteractions(page);
   const { keyboard } = page;
 
-  await test.step('opens the customer by number, where the focus is', async () => {
+  await test.step('opens the customer by number in the focused field', async () => {
     await keyboard.type('100234');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   expect(keys).toBeLessThanOrEqual(16);
   expect(keysWithModifiers).toBeLessThanOrEqual(20);
   expect(clicks).toBe(0);
-  await test.step('and is ended with one more', async () => {
+  await test.step('finishes the issuing with one more', async () => {
     await expect(page.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
     await keyboard.press('Enter');
     await expectLandingPage(page);
@@ -61,7 +61,7 @@ test('the same with at most 6 clicks', async ({ page, stack }) => {
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
   await signIn(page, stack, 'ina.ausgabe');
-  await test.step('the customer is known: among those who were opened last', async () => {
+  await test.step('the customer is in the list of recent customers', async () => {
     await clerk.quickSearch('100234');
     await clerk.seeCustomer(100_234);
     await page.getByRole('button', { name: 'Kunde schließen' }).click();
@@ -106,7 +106,7 @@ test('a card is read and its customer page reached with 3 keys', async ({ page, 
   expect(clicks).toBe(0);
 });
 
-test('a product is found by its number from anywhere, and the page at hand says its keys', async ({ page, stack }) => {
+test('a product is found by its number on any page, and the shortcut list shows its shortcut', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('100234');
@@ -118,13 +118,13 @@ test('a product is found by its number from anywhere, and the page at hand says 
     await page.keyboard.press('Alt+t');
     const dialog = page.getByRole('dialog', { name: 'Neue Berechtigung' });
     await expect(dialog.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
-    // What stands behind the dialog waits.
+    // Shortcuts of the page are disabled behind the dialog.
     await page.keyboard.press('Alt+w');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
-  await test.step('where the bar does not allow it, the palette does not close the customer', async () => {
+  await test.step('the palette does not close the customer if the bar does not allow it', async () => {
     await page.keyboard.press('Control+k');
     const close = page.getByRole('option', { name: /^Kunde schließen/ });
     await expect(close).toHaveAttribute('aria-disabled', 'true');

@@ -25,13 +25,13 @@ test.afterEach(async ({ stack }) => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 const choose = (page: Page, way: string) => dialog(page).getByText(way).click();
-/** A fault stands in the dialog, and nowhere a second time. */
+/** Expects a failure in the dialog, and only there. */
 async function saysOnce(page: Page, text: string): Promise<void> {
   await expect(dialog(page).getByRole('alert')).toContainText(text);
   await expect(page.getByText(text)).toHaveCount(1);
 }
 
-test('a print that fails: nothing else is missing, and without print the issuing ends', async ({ page, stack }) => {
+test('a failed print: everything else is done, and the issuing ends without print', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
@@ -43,7 +43,7 @@ test('a print that fails: nothing else is missing, and without print the issuing
   await open(customer);
   await pick('Ausgeben', 'Stadtabo Netz');
 
-  await test.step('one choice; the customer data follow its device', async () => {
+  await test.step('one choice determines the device of the customer data', async () => {
     await expect(dialog(page).getByRole('radio')).toHaveCount(2);
     await expect(dialog(page).getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await choose(page, 'mit Sichtdruck (Kartendrucker)');
@@ -74,7 +74,10 @@ test('a print that fails: nothing else is missing, and without print the issuing
   expect(await workplace.authorizationsOn(card)).toHaveLength(1);
 });
 
-test('whatever keeps the devices away is said once with what to do; mended, it goes on without a reload', async ({ page, stack }) => {
+test('an unreachable device is reported once with the remedy; after repair the issuing continues without a reload', async ({
+  page,
+  stack,
+}) => {
   const middleware = await createApiClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const customer = await middleware.createCustomer(createPerson('Lore', 'Lesefehler', { iban: 'DE27100777770209299700' }));
@@ -113,7 +116,7 @@ test('whatever keeps the devices away is said once with what to do; mended, it g
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
   });
-  await test.step('the browser keeps the page from it', async () => {
+  await test.step('the browser blocks access to it', async () => {
     await permit('denied');
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen.');
@@ -134,7 +137,7 @@ test('whatever keeps the devices away is said once with what to do; mended, it g
   expect(await workplace.authorizationsOn(card)).toHaveLength(1);
 });
 
-test('a card with a date that is none can be read all the same', async ({ page, stack }) => {
+test('a card with an invalid date can be read', async ({ page, stack }) => {
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.spoilDate(cardOfMax);
   await workplace.putCard(cardOfMax);

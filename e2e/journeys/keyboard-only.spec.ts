@@ -8,12 +8,12 @@ import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// The card is blank again for whoever takes it next.
+// The card is blank again for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-test('the main job by keyboard alone', async ({ page, stack }) => {
+test('the main job by keyboard only', async ({ page, stack }) => {
   const card = 4_100_013;
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
@@ -33,7 +33,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await press('Enter');
     await expectLandingPage(page);
   });
-  await test.step('looks into the card reader and comes back', async () => {
+  await test.step('opens and closes the card reader', async () => {
     await tabTo(page, button('Karte lesen'));
     await press('Enter');
     await expect(dialog).toBeVisible();
@@ -60,7 +60,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
   });
-  await test.step('says where the way goes', async () => {
+  await test.step('chooses the route', async () => {
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Von' }), 'Köln Haupt', 'Köln Hauptbahnhof');
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Nach' }), 'Bonn Haupt', 'Bonn Hauptbahnhof');
     const ways = page.getByLabel('Wahlweg');
@@ -82,7 +82,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   });
-  await test.step('looks at the papers and comes back', async () => {
+  await test.step('opens and closes the documents', async () => {
     await tabTo(page, button(/^Bestellscheine/));
     await press('Enter');
     await expect(dialog).toBeVisible();
@@ -102,7 +102,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await press('Enter');
     await expect(button('Ausgabe starten')).toBeFocused();
     await expectVisibleFocus(button('Ausgabe starten'));
-    // While it is asked anew how the issuing stands, the button is busy and takes no press.
+    // While the journal is loading the button is busy and ignores keys.
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
     await createSalesCounterPage(page).seeAllIssued();
@@ -120,7 +120,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
 test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('the whole assistant by keyboard alone', async ({ page, stack }) => {
+  test('the dialog for new customers by keyboard only', async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     await middleware.createCustomer(createPerson('Berta', 'Brombeere'));
     const { assistant, section, duplicates, photo } = createPersonPages(page);
@@ -134,7 +134,7 @@ test.describe('with a camera', () => {
     await expectLandingPage(page);
     await press('Alt+n');
 
-    await test.step('the first field has the focus, and the fields come one after the other', async () => {
+    await test.step('the first field is focused, and the fields follow in order', async () => {
       await expect(selectField(customer, 'Anrede')).toBeFocused();
       await press('ArrowDown');
       await expect(selectField(customer, 'Anrede').locator('option:checked')).toHaveText('Frau');
@@ -146,14 +146,14 @@ test.describe('with a camera', () => {
       await type(customer, 'PLZ', '50667');
       await expect(selectField(customer, 'Ort')).toHaveValue('Köln');
     });
-    await test.step('the outline leads to what is missing', async () => {
+    await test.step('the outline leads to missing fields', async () => {
       const entry = assistant.getByRole('button', { name: /^Bankdaten/ });
       await tabTo(page, entry, 'Shift+Tab');
       await press('Enter');
       await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
       await page.keyboard.type('DE02500105170137075030');
     });
-    await test.step('the photo is taken, and the focus comes back', async () => {
+    await test.step('the photo is taken, and the focus is restored', async () => {
       const change = section('Fahrkarteninhaber').getByRole('button', { name: 'Foto ändern' });
       await tabTo(page, section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' }));
       await press('Space');
@@ -170,7 +170,7 @@ test.describe('with a camera', () => {
       await expect(photo).toBeHidden();
       await expectVisibleFocus(change);
     });
-    await test.step('Enter in a field creates; the duplicate is looked at and ignored', async () => {
+    await test.step('Enter in a field creates; the duplicate is shown and ignored', async () => {
       await tabTo(page, textField(customer, 'Nr.'), 'Shift+Tab');
       await press('Enter');
       await expect(duplicates).toBeVisible();

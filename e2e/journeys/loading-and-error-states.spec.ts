@@ -10,11 +10,11 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
 const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
 const unreachable = 'Der Server ist nicht erreichbar.';
-/** A browser sends again what it has lost on a connection it had used before; this is more often than it tries. */
+/** A browser retries a lost request on a reused connection; this exceeds its retries. */
 const stubbornly = { times: 10 } as const;
 
 const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
-/** One quiet line beside what is shown all the same. */
+/** An inline notice next to content. */
 const quietNote = (where: Locator): Locator => where.getByRole('alert').filter({ has: where.page().getByRole('button') });
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
@@ -27,7 +27,7 @@ test.beforeEach(({ trouble }) => {
 });
 
 test.describe('landing page', () => {
-  test('catalogue and latest customers fail and come back each in its own place', async ({ page, stack }) => {
+  test('catalogue and recent customers fail and recover independently', async ({ page, stack }) => {
     const faults = createFaultClient(stack);
     await faults.set(
       { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
@@ -36,18 +36,18 @@ test.describe('landing page', () => {
     await signIn(page, stack, 'karl.kundenservice');
     const catalogue = place(page, 'Ticketkatalog');
     const latest = place(page, 'zuletzt geöffnete Kunden');
-    await test.step('loading and refused, side by side', async () => {
+    await test.step('one loading, one rejected', async () => {
       await expect(catalogue.getByText('Der Katalog wird geladen')).toBeAttached();
       await expect(latest.getByRole('alert')).toContainText('Die Liste wird gewartet.');
       await expectAccessible(page);
     });
-    await test.step('the catalogue comes when it is let go, the list when it is asked again', async () => {
+    await test.step('the catalogue loads once it is released, the list after a retry', async () => {
       await faults.clear();
       await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
       await retry(latest);
       await expect(latest.getByText('Noch kein Kunde geöffnet.')).toBeVisible();
     });
-    await test.step('a broken catalogue leaves the customer search alone', async () => {
+    await test.step('a failed catalogue does not affect the customer search', async () => {
       await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: broken });
       await page.reload();
       await expect(catalogue.getByRole('alert')).toContainText(malformed);
@@ -57,7 +57,7 @@ test.describe('landing page', () => {
       await retry(catalogue);
       await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     });
-    await test.step('an empty catalogue says so', async () => {
+    await test.step('an empty catalogue shows a message', async () => {
       await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'status', status: 200, body: [] } });
       await page.reload();
       await expect(catalogue.getByText('Zurzeit sind keine Produkte im Katalog.')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('landing page', () => {
     });
   });
 
-  test('without favourites the catalogue sells all the same', async ({ page, stack }) => {
+  test('the catalogue sells without favourites', async ({ page, stack }) => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/favourites/{userId}/products',
@@ -83,7 +83,7 @@ test.describe('landing page', () => {
 });
 
 test.describe('customer page', () => {
-  test('flags, tickets and bank account fail and come back each in its own place', async ({ page, stack }) => {
+  test('flags, tickets and bank account fail and recover independently', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
@@ -125,7 +125,7 @@ test.describe('customer page', () => {
     await expect(quietNote(page.getByRole('main'))).toHaveCount(0);
   });
 
-  test('a customer without holders says so', async ({ page, stack }) => {
+  test('a customer without holders shows a message', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Ohneinhaber');
@@ -137,7 +137,7 @@ test.describe('customer page', () => {
 });
 
 test.describe('authorization creation', () => {
-  test('a product that is not there can be asked for again', async ({ page, stack }) => {
+  test('a missing product can be reloaded', async ({ page, stack }) => {
     await signIn(page, stack, 'vera.verkauf');
     await createFaultClient(stack).set({
       method: 'GET',
@@ -153,7 +153,7 @@ test.describe('authorization creation', () => {
     await expect(page.getByRole('combobox', { name: 'Von' })).toBeVisible();
   });
 
-  test('refused ways leave the inputs as they are', async ({ page, stack }) => {
+  test('rejected routes keep the inputs', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.pick('Jahresabo Jedermann');
@@ -173,7 +173,7 @@ test.describe('authorization creation', () => {
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a broken price sells nothing until it is right', async ({ page, stack }) => {
+  test('a failed price prevents the sale until it is loaded', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
@@ -196,7 +196,7 @@ test.describe('cart', () => {
     await expectAccessible(page);
   });
 
-  test('bank account broken, order refused, answer lost: in the end exactly one ticket', async ({ page, stack }) => {
+  test('after a failed bank account, a rejected order and a lost response there is exactly one ticket', async ({ page, stack }) => {
     const faults = createFaultClient(stack);
     const clerk = createSalesCounterPage(page);
     const middleware = await createApiClient(stack);
@@ -212,13 +212,13 @@ test.describe('cart', () => {
     const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
     const path = '/customers/ticketholders/{holderUuid}/abo-tickets';
 
-    await test.step('the bank account comes at the second try', async () => {
+    await test.step('the bank account loads at the second attempt', async () => {
       await expect(account.getByRole('alert')).toContainText(malformed);
       await expectAccessible(page);
       await retry(account);
       await expect(account).toContainText('IBAN');
     });
-    await test.step('a refused order says why and leaves the cart', async () => {
+    await test.step('a rejected order shows why and keeps the cart', async () => {
       await faults.set({ method: 'POST', path, answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
       await order.click();
       await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('cart', () => {
       await expectAccessible(page);
       expect(await added()).toBe(0);
     });
-    await test.step('an order whose answer is lost is looked up, and the page goes on with its ticket', async () => {
+    await test.step('an order whose response is lost is looked up, and the page continues with its ticket', async () => {
       await faults.set({ method: 'POST', path, answer: { kind: 'lose-answer' }, ...stubbornly });
       await clerk.order();
       expect(await added()).toBe(1);
@@ -235,7 +235,7 @@ test.describe('cart', () => {
   });
 });
 
-test('print page: where the journal cannot be asked nothing is issued, and the dialog says so', async ({ page, stack }) => {
+test('on the print page nothing is issued while the journal is unavailable, and the dialog says so', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -247,7 +247,7 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
-    // The page asks, too: what has begun is not finished without a question.
+    // The page requests it, too: an interrupted issuing is not finished without a question.
     times: 10,
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
@@ -262,7 +262,7 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
   await clerk.finish();
 });
 
-test('user list: broken, then empty, then there', async ({ page, stack }) => {
+test('the user list fails, then is empty, then loads', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   await faults.set({ method: 'GET', path: '/users', answer: broken });
   await signIn(page, stack, 'anna.admin', 'users');
@@ -277,7 +277,7 @@ test('user list: broken, then empty, then there', async ({ page, stack }) => {
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
 });
 
-test('while an answer is awaited each place says so in its own outline, and is filled by it', async ({ page, stack }) => {
+test('a skeleton has the size of its content, and is replaced by it', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   const hang = { kind: 'hang' } as const;

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-test('one of two middlewares is killed in the middle of an order: the order is there once, and work goes on', async ({ page, stack }) => {
+test('one of two middlewares is killed during an order: the order exists once, and work continues', async ({ page, stack }) => {
   const card = 4_100_013;
   const clerk = createSalesCounterPage(page);
   const workplace = createCardWorkstation(stack.addresses.cards);
@@ -22,7 +22,7 @@ test('one of two middlewares is killed in the middle of an order: the order is t
   await expect.poll(held.whoWaits).toHaveLength(1);
   const [killed = 'middleware'] = await held.whoWaits();
   await stack.stop(killed, 'SIGKILL');
-  // The other one has it now: the same write, with the same key.
+  // The other one handles it now: the same write, with the same key.
   await expect.poll(held.whoWaits).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
   await held.release();
 

@@ -10,7 +10,7 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.use({ permissions: ['camera'] });
 
-test('from an empty search over the assistant to the card in the hand', { tag: '@specified' }, async ({ page, stack }) => {
+test('from an empty search to the issued card of a new customer', { tag: '@specified' }, async ({ page, stack }) => {
   const card = 4_100_013;
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.reset();
@@ -20,7 +20,7 @@ test('from an empty search over the assistant to the card in the hand', { tag: '
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
   await signIn(page, stack, 'lena.leitung');
 
-  await test.step('nobody is found, and what was typed is carried over', async () => {
+  await test.step('the search finds nobody, and its input is used as default', async () => {
     await textField(page.getByRole('search'), 'Vorname').fill('Quirin');
     await textField(page.getByRole('search'), 'Nachname').fill('Quittenbaum');
     await textField(page.getByRole('search'), 'Geburtsdatum').fill('05.09.58');
@@ -31,13 +31,13 @@ test('from an empty search over the assistant to the card in the hand', { tag: '
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');
     await expect(textField(section('Kunde'), 'Geburtsdatum')).toHaveValue('05.09.1958');
   });
-  await test.step('the outline says what is missing and leads there', async () => {
+  await test.step('the outline lists missing fields and leads there', async () => {
     await create.click();
     await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
     await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
-    // Nobody else has this one: it would be found as a duplicate.
+    // A unique IBAN, which is no duplicate.
     await page.keyboard.type('de02100500000054540402');
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
     await expect(textField(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
@@ -69,7 +69,7 @@ test('from an empty search over the assistant to the card in the hand', { tag: '
   await workplace.reset();
 });
 
-test('a duplicate is adopted: it is the customer of the cart, and nobody was created', async ({ page, stack }) => {
+test('a duplicate is adopted: it becomes the customer of the cart, and nobody is created', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const known = await middleware.createCustomer(createPerson('Zita', 'Zwetschge'));
   const { assistant, section, duplicates } = createPersonPages(page);
@@ -91,7 +91,7 @@ test('a duplicate is adopted: it is the customer of the cart, and nobody was cre
   expect(await middleware.named('Zwetschge')).toHaveLength(1);
 });
 
-test('a duplicate is ignored, for these data only; a lost answer creates nobody twice', async ({ page, stack, trouble }) => {
+test('a duplicate is ignored for these data only; a lost response creates nobody twice', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
   trouble.expect(/status of 404/);
   const middleware = await createApiClient(stack);
@@ -107,7 +107,7 @@ test('a duplicate is ignored, for these data only; a lost answer creates nobody 
   await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
   await takePhoto(section('Fahrkarteninhaber'));
 
-  await test.step('asked before creating, and again for another postal code', async () => {
+  await test.step('asks before creating, and again for another postal code', async () => {
     await create('Kunde anlegen').click();
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     await expect(create(lastly)).toBeVisible();
@@ -117,9 +117,9 @@ test('a duplicate is ignored, for these data only; a lost answer creates nobody 
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     expect(await middleware.named('Pomeranze')).toHaveLength(1);
   });
-  await test.step('the answer is lost; what was created is found at once', async () => {
+  await test.step('the response is lost; the created record is found at once', async () => {
     const faults = createFaultClient(stack);
-    // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
+    // A browser retries a lost request on a reused connection; this exceeds its retries.
     await faults.set({ method: 'POST', path: '/abo-customers', answer: { kind: 'lose-answer' }, times: 10 });
     await create(lastly).click();
     await expect(assistant).toBeHidden();
@@ -129,7 +129,7 @@ test('a duplicate is ignored, for these data only; a lost answer creates nobody 
   expect(await middleware.named('Pomeranze')).toHaveLength(2);
 });
 
-test('a half-filled assistant survives a reload, and nothing of it is readable in the browser', async ({ page, stack }) => {
+test('a half-filled dialog survives a reload, and its draft is not readable in the browser', async ({ page, stack }) => {
   const { assistant, section, takePhoto } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
@@ -144,7 +144,7 @@ test('a half-filled assistant survives a reload, and nothing of it is readable i
   await textField(section('Fahrkarteninhaber'), 'Vorname').fill('Hugo');
   const note = assistant.getByRole('status').filter({ hasText: 'Es gibt einen Entwurf' });
 
-  await test.step('reloaded: what was entered is offered, and comes back whole', async () => {
+  await test.step('after a reload the draft is offered and restored completely', async () => {
     await page.reload();
     await expectLandingPage(page);
     const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
@@ -160,7 +160,7 @@ test('a half-filled assistant survives a reload, and nothing of it is readable i
     await expect(textField(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
     await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Lichtbild' })).toBeVisible();
   });
-  await test.step('cancelled after a question: it is not offered again', async () => {
+  await test.step('after a confirmed cancel it is not offered again', async () => {
     await assistant.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(assistant).toBeHidden();

@@ -13,7 +13,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 test(
-  'an invoice is found by its remaining amount and downloaded: a PDF for each of its letters',
+  'an invoice is found by its remaining amount, and each of its letters is downloaded as a PDF',
   { tag: '@specified' },
   async ({ page, stack }) => {
     const { invoices, openInvoices, panel } = createDocumentsPage(page);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('five files are uploaded, one is refused, two are sent again, and each arrives once', async ({ page, stack, trouble }) => {
+test('five files are uploaded, one is rejected, two are retried, and each is stored once', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (404|50[23])/);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
@@ -61,7 +61,7 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
   );
   await expect(upload.getByRole('alert')).toContainText('logo.svg');
   await expect(upload.getByText('Dateityp wird nicht akzeptiert')).toBeVisible();
-  await test.step('the fifth is pasted, a sixth is too many', async () => {
+  await test.step('the fifth is pasted, a sixth exceeds the maximum', async () => {
     await page.evaluate(
       (bytes) => {
         const clipboardData = new DataTransfer();
@@ -83,7 +83,7 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
   await expect(upload.getByText('Hochgeladen')).toHaveCount(3);
   await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
   await expect(upload.getByText(/ist bisher nicht angelegt/)).toHaveCount(2);
-  await test.step('leaving asks while something is not sent', async () => {
+  await test.step('leaving asks while a file is not sent', async () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
     await expect(question).toContainText('2 Dateien, die noch nicht hochgeladen sind');
@@ -105,7 +105,7 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
 });
 
 test(
-  'documents are opened in tabs that show them, also after a long wait; refused ones leave no tab',
+  'documents open in tabs, also after a long wait; rejected ones leave no tab',
   { tag: ['@window', '@specified'] },
   async ({ page, context, stack, trouble }) => {
     trouble.expect(/status of 500/);
@@ -132,7 +132,7 @@ test(
       await picture.close();
     });
     const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
-    await test.step('an answer that is late', async () => {
+    await test.step('a late response', async () => {
       await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
       const tab = await openDocument(context, 'Antrag');
       await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
@@ -162,7 +162,7 @@ test(
         await createFaultClient(stack).set({ ...one, answer });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
-        // In a toast and, where the request failed, in the dialog.
+        // In a toast and, if the request failed, in the dialog.
         await expect(page.getByText(sentence).first()).toBeVisible();
       });
     }
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('hostile files are refused by what they are', async ({ page, stack }) => {
+test('hostile files are rejected by their content', async ({ page, stack }) => {
   const customer = await (
     await createApiClient(stack)
   ).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
@@ -189,7 +189,7 @@ test('hostile files are refused by what they are', async ({ page, stack }) => {
       await chooseFiles(createFilePayload(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);
       await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(0);
-      // The next refusal is one of its own.
+      // The next rejection is a separate one.
       await chooseFiles(createFilePayload('gut.pdf', pdf));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(0);
       await upload.getByRole('button', { name: 'gut.pdf entfernen' }).click();

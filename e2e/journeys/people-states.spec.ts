@@ -17,12 +17,12 @@ test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 type Middleware = Awaited<ReturnType<typeof createApiClient>>;
 
-/** The form of one of the three records: how one comes there, what it sends, how often it was changed. */
+/** The form of one of the three records: how to open it, its request, and its number of changes. */
 interface Form {
-  /** Whose it is. */
+  /** The last name of the person. */
   readonly lastName: string;
   readonly path: string;
-  /** Goes from the customer page to the record. */
+  /** Navigates from the customer page to the record. */
   readonly open: (page: Page) => Promise<unknown>;
   readonly title: (customer: Customer) => string;
   readonly success: string;
@@ -57,7 +57,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Refused, broken and slow: what `send` sends is spoilt; nothing that stands in the fields is lost. */
+/** Checks a rejected, a failed and a slow request of `send`: the input is kept. */
 async function seeFailures(
   page: Page,
   { set, clear }: ReturnType<typeof createFaultClient>,
@@ -65,8 +65,8 @@ async function seeFailures(
   { refused, path, send }: { readonly refused: Locator; readonly path: string; readonly send: Locator },
   seeAll: () => Promise<void>,
 ): Promise<void> {
-  await test.step('refused: the sentence stands at its field', async () => {
-    const body = { userMessage: 'So geht das nicht.', code: 'invalid', fields: { [path]: 'Diese Straße gibt es nicht.' } };
+  await test.step('rejected: the message is shown at its field', async () => {
+    const body = { userMessage: 'So geht das nicht.', code: 'validation-failed', fields: { [path]: 'Diese Straße gibt es nicht.' } };
     await set({ ...sent, answer: { kind: 'status', status: 400, body } });
     await send.click();
     await expect(page.getByText('So geht das nicht.').first()).toBeVisible();
@@ -74,13 +74,13 @@ async function seeFailures(
     await expect(refused).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
     await seeAll();
   });
-  await test.step('broken', async () => {
+  await test.step('failed', async () => {
     await set({ ...sent, answer: errorResponse(500, 'Die Datenbank ist gestört.') });
     await send.click();
     await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();
     await seeAll();
   });
-  await test.step('slow: a second press is not possible, what was typed stands there', async () => {
+  await test.step('slow: a second press is ignored, and the input is kept', async () => {
     await set({ ...sent, answer: { kind: 'hang' } });
     await send.click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
@@ -90,7 +90,7 @@ async function seeFailures(
 }
 
 for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
-  test(`${name}: refused, broken, lost, slow: nothing typed is lost, and it is saved once`, async ({ page, stack }) => {
+  test(`${name}: after rejected, failed, lost and slow requests the input is kept, and it is saved once`, async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Wanda', lastName));
     const before = await version(middleware, customer.uuid);
@@ -117,10 +117,10 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await expect(record).toContainText('Nussallee');
     expect(await version(middleware, customer.uuid)).toBe((before ?? 0) + 1);
 
-    await test.step('the answer is lost: what is stored is read, and the change is found saved', async () => {
+    await test.step('the response is lost: the stored record is read, and the change is found', async () => {
       await createPersonPages(page).edit(record);
       await textField(record, 'Straße').fill('Lindenallee');
-      // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
+      // A browser retries a lost request on a reused connection; this exceeds its retries.
       await createFaultClient(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
@@ -130,7 +130,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
   });
 }
 
-test('assistant: refused, broken, slow, and no answer about duplicates: nothing typed is lost, one customer comes of it', async ({
+test('new customer: after rejected, failed and slow requests and an unavailable duplicate check the input is kept, and one customer is created', async ({
   page,
   stack,
 }) => {
@@ -148,7 +148,7 @@ test('assistant: refused, broken, slow, and no answer about duplicates: nothing 
   await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));
   await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
   await takePhoto(section('Fahrkarteninhaber'));
-  await test.step('nobody knows of duplicates: nobody is created', async () => {
+  await test.step('the duplicate check is unavailable: nobody is created', async () => {
     await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();
     await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
-test('a holder is added and photographed, and the page is theirs', { tag: '@specified' }, async ({ page, stack }) => {
+test('a holder is added with a photo, and the page of the holder opens', { tag: '@specified' }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
   const { photo, takePhoto } = createPersonPages(page);
@@ -41,14 +41,14 @@ test('a holder is added and photographed, and the page is theirs', { tag: '@spec
   expect(page.url()).toContain(added.uuid);
   expect(await middleware.pictureOf(added.uuid)).toMatch(/^data:image\/png;base64,/);
 
-  await test.step('the tickets of the holder are asked for anew without the filter', async () => {
+  await test.step('the tickets of the holder are reloaded without the filter', async () => {
     const onlyActive = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
     await expect(onlyActive).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes(`${added.uuid}/abotickets?activeOnly=false`));
     await onlyActive.click();
     await asked;
   });
-  await test.step('the photo goes after a question', async () => {
+  await test.step('the photo is removed after a question', async () => {
     await button(stored, 'Foto löschen').click();
     const question = page.getByRole('dialog', { name: 'Foto löschen' });
     await expect(question).toContainText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?');
@@ -59,7 +59,7 @@ test('a holder is added and photographed, and the page is theirs', { tag: '@spec
     await expect(stored.getByRole('img', { name: 'Kein Lichtbild' })).toBeVisible();
     expect(await middleware.pictureOf(added.uuid)).toBeNull();
   });
-  await test.step('Back does not lead into the form again', async () => {
+  await test.step('Back does not return to the form', async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
     await expect(button(page, 'Herr Hannes Hagebutte öffnen')).toBeVisible();
@@ -67,7 +67,7 @@ test('a holder is added and photographed, and the page is theirs', { tag: '@spec
   });
 });
 
-test('no track of the camera lives after any way out of the dialog', async ({ page, stack }) => {
+test('no track of the camera stays active after any way out of the dialog', async ({ page, stack }) => {
   const live = await trackMediaStreams(page);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Karla', 'Kornelkirsche'));
   const { photo } = createPersonPages(page);
@@ -108,7 +108,7 @@ test('no track of the camera lives after any way out of the dialog', async ({ pa
 test.describe('without access to a camera', () => {
   test.use({ permissions: [] });
 
-  test('the dialog says so and closes', { tag: '@window' }, async ({ page, stack }) => {
+  test('the dialog shows a message and closes', { tag: '@window' }, async ({ page, stack }) => {
     const customer = await (await createApiClient(stack)).createCustomer(createPerson('Mara', 'Mirabelle'));
     const { photo } = createPersonPages(page);
     await signIn(page, stack, 'vera.verkauf');
@@ -122,7 +122,7 @@ test.describe('without access to a camera', () => {
 });
 
 test(
-  'the account is changed: bank and BIC follow the IBAN, and what was not provided stays so',
+  'the account is changed: bank and BIC follow the IBAN, and other fields are unchanged',
   { tag: '@specified' },
   async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
@@ -134,7 +134,7 @@ test(
     const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
     const save = button(account, 'Änderungen speichern');
 
-    await test.step('another name of the bank: the BIC is not touched', async () => {
+    await test.step('another bank name leaves the BIC unchanged', async () => {
       await edit(account);
       await expect(textField(account, 'BIC')).toHaveValue('');
       await textField(account, 'Bank').fill('Neue Bank');
@@ -142,7 +142,7 @@ test(
       await expect(button(account, 'Bearbeiten')).toBeFocused();
       expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
     });
-    await test.step('another IBAN: both follow, and are sent with it; it is stored without blanks', async () => {
+    await test.step('another IBAN updates both, and is stored without spaces', async () => {
       await edit(account);
       await textField(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
       await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeVisible();
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the same record in two tabs: what differs is chosen field by field, and both values are kept as wanted', async ({
+test('the same record in two tabs: conflicts are resolved field by field, and both values are saved as chosen', async ({
   page,
   context,
   stack,
@@ -189,7 +189,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
   await textField(mine, 'Nr.').fill('8');
   await textField(mine, 'Fax').fill('0221 333');
   await button(mine, 'Änderungen speichern').click();
-  await test.step('what only they have changed is theirs, what both have is asked for', async () => {
+  await test.step('fields that only the other tab changed are taken over, and conflicts are asked about', async () => {
     const group = (name: string) => conflict.getByRole('group', { name, exact: true });
     await expect(group('Telefon Mobil').getByRole('radio', { name: 'Deren übernehmen: 0171 222' })).toBeChecked();
     await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
@@ -197,7 +197,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
     await button(conflict, 'Abbrechen').click();
     await expect(textField(mine, 'Straße')).toHaveValue('Kirschweg');
   });
-  await test.step('asked again, chosen, and saved', async () => {
+  await test.step('asks again, then saves the choice', async () => {
     await button(mine, 'Änderungen speichern').click();
     await conflict.getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
     await button(conflict, 'Übernehmen und speichern').click();
@@ -206,7 +206,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
     const stored = { street: 'Kirschweg', houseNumber: '99', phoneMobile: '0171 222', fax: '0221 333' };
     expect(await middleware.customer(customer.uuid)).toMatchObject(stored);
   });
-  await test.step('who changed what is told', async () => {
+  await test.step('the history shows who changed which field', async () => {
     await button(mine, 'Verlauf').click();
     const history = page.getByRole('dialog', { name: `Verlauf des Kunden ${customer.customerNumber}` });
     const row = history.getByRole('row').filter({ hasText: 'Birnenweg' }).filter({ hasText: 'Kirschweg' });
@@ -214,7 +214,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
   });
 });
 
-test('other fields are required in the running middleware: the forms follow, in all three records', async ({ page, stack }) => {
+test('changed required fields of the running middleware apply to the forms of all three records', async ({ page, stack }) => {
   const rules = requiredFieldsOf(stack);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Petra', 'Pastinake'));
   const { edit } = createPersonPages(page);

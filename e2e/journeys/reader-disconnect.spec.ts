@@ -7,7 +7,11 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const card = 4_100_013;
 
-test('the reader is pulled in the middle of issuing and put back: issued exactly once', async ({ page, stack, trouble }) => {
+test('the reader is disconnected during issuing and connected again: the ticket is issued exactly once', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   const workplace = createCardWorkstation(stack.addresses.cards);
@@ -21,7 +25,7 @@ test('the reader is pulled in the middle of issuing and put back: issued exactly
   await clerk.buyNow();
   await clerk.order();
 
-  await test.step('the write reaches the card, then the line is cut', async () => {
+  await test.step('the write reaches the card, then the connection is lost', async () => {
     await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
     await clerk.startIssuing();
     await expect(page.getByRole('dialog', { name: 'Berechtigung ausgeben' }).getByRole('alert')).toBeVisible();
@@ -31,7 +35,7 @@ test('the reader is pulled in the middle of issuing and put back: issued exactly
   if (!ticket) throw new Error('the ticket was ordered');
   expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.journalOf(ticket)).state);
 
-  await test.step('put back, the issuing goes on', async () => {
+  await test.step('after reconnecting, the issuing continues', async () => {
     await workplace.plugIn();
     await page.getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ }).click();
     await clerk.seeAllIssued();

@@ -8,10 +8,7 @@ import { collectPageErrors } from '../support/page-errors.ts';
 import { startSelfSignedProxy } from '../support/self-signed-proxy.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-test('a reader whose certificate is not trusted: what to do is said, and once it is confirmed the card is read', async ({
-  page,
-  context,
-}) => {
+test('a reader with an untrusted certificate: the remedy is shown, and after confirmation the card is read', async ({ page, context }) => {
   test.setTimeout(180_000);
   const trouble = await collectPageErrors(context);
   trouble.expect(/ERR_CERT_AUTHORITY_INVALID/);
@@ -43,7 +40,7 @@ test('a reader whose certificate is not trusted: what to do is said, and once it
         'bestätigen Sie das Zertifikat und versuchen Sie es erneut.',
     );
     await expectAccessible(page);
-    // As if it had been confirmed in the other tab.
+    // Simulates its confirmation in the other tab.
     await (await context.newCDPSession(page)).send('Security.setIgnoreCertificateErrors', { ignore: true });
     await dialog.getByRole('button', { name: 'Karte lesen' }).click();
     await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();

@@ -17,13 +17,13 @@ test.describe('the main job', () => {
       await signIn(page, stack, 'lena.leitung', 'users');
       await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
     });
-    await test.step('finds the customer and looks at the page', async () => {
+    await test.step('finds the customer and checks the page', async () => {
       await clerk.quickSearch('Musterfrau, Erika');
       await clerk.seeCustomer(100_234);
       await clerk.openCustomerPage();
       await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
     });
-    await test.step('sells a subscription with a chosen way', async () => {
+    await test.step('sells a subscription with a chosen route', async () => {
       await clerk.goToSales();
       await clerk.pick('Jahresabo Jedermann');
       await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');

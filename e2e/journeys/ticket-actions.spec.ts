@@ -17,7 +17,7 @@ const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: stri
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => createFaultClient(stack).clear());
 
-test('each action of a ticket, once refused and once done', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
+test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
   test.slow();
   const faults = createFaultClient(stack);
   const middleware = await createApiClient(stack);
@@ -30,7 +30,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
   const { menuOf, open, pick, row, showOver, table } = ticketList(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const says = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  /** Presses a button twice: the first time the middleware refuses, and the dialog stays as it is. */
+  /** Presses a button twice: the first request is rejected, and the dialog keeps its state. */
   const twice = async (call: Call, title: string, verb: string) => {
     const sentence = `${title}: gerade nicht möglich.`;
     await faults.set(refused(call, sentence));
@@ -43,7 +43,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
   await signIn(page, stack, 'ina.ausgabe');
   await open(customer);
 
-  await test.step('what is not issued says so, and its status is in words', async () => {
+  await test.step('an unissued ticket is marked, and its status is shown in words', async () => {
     const job = row('Deutschlandticket Job');
     await expect(job).toContainText('- Noch nicht ausgegeben -');
     await expect(job.getByRole('cell', { name: 'Bestellt' })).toBeVisible();
@@ -98,7 +98,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
     await says('Berechtigung erfolgreich gekündigt');
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
-    // The specification does not say that a termination is answered with a letter.
+    // The specification does not define a letter in the response to a termination.
     if (offer === 'specified') return expect(context.pages()).toEqual([page]);
     const letter = context.pages().at(-1);
     if (!letter || letter === page) throw new Error('no letter was opened');
@@ -115,7 +115,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
     expect(await menuOf('Stadtabo Netz')).toContain('Kündigen');
   });
-  await test.step('Ersetzen: the old one is over, the new one is not issued', async () => {
+  await test.step('Ersetzen: the old ticket ends, the new one is not issued', async () => {
     await pick('Ersetzen', 'Stadtabo Netz');
     await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
@@ -133,7 +133,7 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     await showOver(false);
     await expect(row('Stadtabo Netz')).toHaveCount(1);
   });
-  await test.step('Löschen: gone from the active ones, and without actions among the others', async () => {
+  await test.step('Löschen: removed from the active tickets, and without actions among the others', async () => {
     await pick('Löschen', 'Stadtabo Netz');
     await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
     await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
@@ -173,13 +173,13 @@ test('a change of tariff, from the catalogue to the comparison', { tag: '@specif
     await dialog.getByLabel('Wahlweg').selectOption({ index: 1 });
     await expect(confirm).not.toHaveAttribute('aria-disabled');
   });
-  await test.step('refused: the inputs stay', async () => {
+  await test.step('rejected: the inputs are kept', async () => {
     await faults.set(refused(calls.exchangeTicket, 'Der Tarif wird gerade gepflegt.'));
     await confirm.click();
     await expect(page.getByText('Der Tarif wird gerade gepflegt.').first()).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
   });
-  await test.step('done: before and after, and what it costs more', async () => {
+  await test.step('done: before and after, and the price difference', async () => {
     await confirm.click();
     const comparison = dialog.getByRole('table', { name: 'Vergleich' });
     await expect(comparison.getByRole('row', { name: /^Produkt Stadtabo Netz Jahresabo Jedermann$/ })).toBeVisible();

@@ -15,18 +15,18 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test.use({ permissions: ['camera'] });
 
 const products = { deutschlandticketJob: 103, stadtabo: 120 } as const;
-/** The first day fetches the code of all screens; the second shows whether anything is held on to. */
+/** The first day loads the code of all screens; the second shows whether memory is retained. */
 const days = [
   { lastName: 'Feierabend', newcomer: createPerson('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75370400447300123456' }) },
   { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
 ] as const;
-/** How much more the heap may hold at the end of a day than at its start. */
+/** How much larger the heap may be at the end of a day than at its start. */
 const GROWTH = 1.1;
 
 test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
 test(
-  'twelve customers a day, every kind of case, one tab, no reload; nothing is held on to',
+  'twelve customers a day, of every kind, in one tab without reload: no memory is retained',
   { tag: ['@window', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
@@ -39,7 +39,7 @@ test(
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     let day: (typeof days)[number] = days[0];
-    /** A customer of the day, with these tickets. */
+    /** Serves a customer with these tickets. */
     const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
       const customer = await middleware.createCustomer(createPerson(firstName, day.lastName));
       const [holder] = await middleware.holdersOf(customer.uuid);
@@ -56,7 +56,7 @@ test(
       await clerk.pick(product);
       await clerk.buyNow();
     };
-    /** Each document that was opened is there, and is put away. */
+    /** Checks and closes the tabs of all documents. */
     const closeTabs = async () => {
       for (const tab of context.pages()) {
         if (tab === page) continue;

@@ -12,7 +12,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 interface May {
   /** Users: link, page, actions (`user-management`). */
   readonly users: boolean;
-  /** Ordering for a holder whose costs a company bears, and opening that holder. */
+  /** Ordering for a holder paid by a company, and opening that holder. */
   readonly companies: boolean;
   /** 'Berechtigung ausgeben' on the print page (`issue-ticket`). */
   readonly issue: boolean;
@@ -29,7 +29,7 @@ const staff: Record<StaffName, May> = {
   'anna.admin': { users: true, companies: false, issue: false, accounting: false },
 };
 
-/** The right that a person's role is for: the row that is tried every day. The middleware's own table has every call and role. */
+/** The row of the person's main permission, tested every day. The table of the middleware has every call and role. */
 const mainRow: Record<StaffName, Row> = {
   'lena.leitung': 'users',
   'vera.verkauf': 'issue',
@@ -39,21 +39,21 @@ const mainRow: Record<StaffName, Row> = {
   'anna.admin': 'users',
 };
 type Row = keyof May;
-/** Tags of a row of somebody. */
+/** Tags of a person's row. */
 const tagsOf = (name: string, row?: Row, ...tags: readonly string[]) => [
   ...(row !== undefined && row === mainRow[nameOf(name)] ? [] : [FULL]),
   ...tags,
 ];
 
-/** Roles of the client, and one of the realm (`packages/dev-tools/src/keycloak/realm.ts`), as a real provider gives them. */
+/** Roles of the client, and one of the realm (`packages/dev-tools/src/keycloak/realm.ts`), as in a real provider. */
 const byClient = (name: string) => (['anna.admin', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 const byRealm = (name: string) => (['felix.firmen', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 
-/** Each signs in once for all that is asked of them. */
+/** Each person signs in once for all their tests. */
 const signedIn = new Map<string, Promise<SignedIn>>();
 
 for (const [name, may] of Object.entries(staff)) {
-  test.describe(`what ${name} may do`, () => {
+  test.describe(`the permissions of ${name}`, () => {
     test.use({
       storageState: async ({ browser, stack }, use) => {
         const who = `${name} ${stack.addresses.shell}`;
@@ -75,7 +75,7 @@ for (const [name, may] of Object.entries(staff)) {
       }
     });
 
-    test(`ordering for a company's holder: ${may.companies ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
+    test(`ordering for a holder paid by a company: ${may.companies ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await openShell(page, stack);
       await clerk.quickSearch('Firmenkarte');
@@ -95,7 +95,7 @@ for (const [name, may] of Object.entries(staff)) {
       }
     });
 
-    test('the records of people, and the assistant: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
+    test('the records of persons, and creating customers: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Ute-${name}`, 'Ulmenhain'));
       const { edit, assistant, section } = createPersonPages(page);
       await openShell(page, stack);
@@ -121,7 +121,7 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(
-      `a company's holder, opened, changed, photographed: ${may.companies ? 'yes' : 'no'}`,
+      `opening, changing and photographing a holder paid by a company: ${may.companies ? 'yes' : 'no'}`,
       { tag: tagsOf(name, 'companies') },
       async ({ page, stack }) => {
         const clerk = createSalesCounterPage(page);
@@ -189,7 +189,7 @@ for (const [name, may] of Object.entries(staff)) {
       await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
     });
 
-    test(`what can be done with a ticket: all, issuing ${may.issue ? 'too' : 'not'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
+    test(`all actions of a ticket: yes, issuing: ${may.issue ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
       const middleware = await createApiClient(stack);
       const customer = await middleware.createCustomer(createPerson(`Ria-${name}`, 'Rechtens'));
       const [ria] = await middleware.holdersOf(customer.uuid);

@@ -4,10 +4,7 @@ import { cloneBuild } from '../support/clone-release.ts';
 import { expect, pageOf, seeCatalogue, test } from '../support/release-fixture.ts';
 import { selectAccountMenuItem } from '../support/sign-in.ts';
 
-test('a canary is seen by one and not by another, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({
-  browser,
-  installation,
-}) => {
+test('a canary is shown to some, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({ browser, installation }) => {
   test.setTimeout(150_000);
   const { release, releaseRoot, workplace, present } = installation;
   const shell = installation.stack.addresses.shell;
@@ -15,10 +12,10 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
   const karl = await pageOf(browser, installation, 'karl.kundenservice');
   await seeCatalogue(vera, 'Ticketkatalog');
 
-  await test.step('it is for those named, with each load, and for nobody else', async () => {
+  await test.step('it applies to those named, with each load, and to nobody else', async () => {
     const folder = path.join(workplace, 'canary');
     cloneBuild(releaseRoot, present('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
-    expect(await release(`canary mfe-sales --from ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');
+    expect(await release(`canary mfe-sales --dir ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');
     for (let load = 0; load < 2; load += 1) {
       await vera.goto(shell);
       await seeCatalogue(vera, 'Probekatalog');
@@ -27,10 +24,10 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
     await seeCatalogue(karl, 'Ticketkatalog');
   });
 
-  await test.step('one that fails is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
+  await test.step('a failing canary is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
     const folder = path.join(workplace, 'failing');
     writeHandwrittenBuild(present('mfe-sales'), '2.0.0-failing', remoteFaults['throws at render'] ?? '', folder);
-    await release(`canary mfe-sales --from ${folder} --users vera.verkauf`);
+    await release(`canary mfe-sales --dir ${folder} --users vera.verkauf`);
     await vera.goto(shell);
     await expect(vera.getByRole('main').getByRole('alert')).toContainText('kann gerade nicht gezeigt werden');
     await selectAccountMenuItem(vera, 'Diagnose');
@@ -41,13 +38,13 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
         .getByRole('cell')
         .nth(3),
     ).toHaveText('1');
-    // The browser tells it while the page goes on.
+    // The browser reports it while the page is open.
     await expect.poll(() => release('list')).toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');
-    expect(await release('list')).toContain('It fails more often than the release of all. To take it away: withdraw mfe-sales');
+    expect(await release('list')).toContain('It fails more often than the current release. To remove it: abort mfe-sales');
   });
 
-  await test.step('withdrawn, it is gone with the next load', async () => {
-    await release('withdraw mfe-sales --why Fehler');
+  await test.step('after its withdrawal the next load has the release', async () => {
+    await release('abort mfe-sales --message Fehler');
     await vera.goto(shell);
     await seeCatalogue(vera, 'Ticketkatalog');
     expect(await release('list')).not.toContain('canary 2.0.0');

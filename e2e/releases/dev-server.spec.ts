@@ -5,7 +5,7 @@ import { expect, pageOf, seeCatalogue, test, type Installation } from '../suppor
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** `pnpm dev mfe-sales` on a copy of the sources; answers where it is to be seen in the shell. */
+/** Runs `pnpm dev mfe-sales` on a copy of the sources; returns its URL in the shell. */
 async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installation) {
   const child = spawn(process.execPath, ['packages/dev-tools/src/dev.ts', 'mfe-sales'], {
     cwd: sources.folder,
@@ -31,7 +31,7 @@ async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installa
   return { inShell, end };
 }
 
-test('pnpm dev: the running shell of that developer follows a change of the source, and nobody else has it', async ({
+test('pnpm dev: the running shell of that developer follows a change of the source, and nobody else is affected', async ({
   browser,
   page,
   installation,
@@ -49,7 +49,7 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     await seeCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
     sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-    // Built anew, and the page started anew with code that is not made small: a limit for what never comes, on a busy machine.
+    // A rebuild and a reload with unminified code: a long timeout for a busy machine.
     await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
     await seeCatalogue(vera, 'Ticketkatalog');
@@ -59,7 +59,7 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
   } finally {
     await vera.context().close();
-    // Before nothing answers there any more.
+    // Before the server stops.
     await page.goto('about:blank');
     await end();
     rmSync(sources.folder, { recursive: true });

@@ -7,19 +7,19 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** A developer's build of mfe-sales, which gives the catalogue another name. */
+/** A developer's build of mfe-sales with another title of the catalogue. */
 function build({ releaseRoot, present }: Installation, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cloneBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
 }
 
-test('a build of a developer counts in their browser alone, marked, and the shell follows its changes', async ({
+test("an override applies only in its developer's browser, is marked, and the shell follows its changes", async ({
   browser,
   page,
   trouble,
   installation,
 }) => {
-  // While it is built anew there is nothing whole to be had; when its server ends, the shell may just be asking it.
+  // The build is incomplete during a rebuild; when its server stops, a request of the shell may be pending.
   trouble.expect(/status of 404/);
   trouble.expect(CONNECTION_ERRORS);
   const { shell } = installation.stack.addresses;
@@ -32,30 +32,30 @@ test('a build of a developer counts in their browser alone, marked, and the shel
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
 
-  await test.step('nobody else has it', async () => {
+  await test.step('nobody else is affected', async () => {
     const vera = await pageOf(browser, installation, 'vera.verkauf');
     await seeCatalogue(vera, 'Ticketkatalog');
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
     await vera.context().close();
   });
-  await test.step('a change is there without a reload of ours', async () => {
+  await test.step('a change is shown without a manual reload', async () => {
     build(installation, 'Mein neuer Katalog', folder);
     await seeCatalogue(page, 'Mein neuer Katalog');
   });
-  await test.step('its server ended, the next load has the release of all, and says so', async () => {
+  await test.step('after its server has stopped, the next load has the release, and says so', async () => {
     await running.close();
     await expect(page.getByText(`Der eigene Stand von localhost:${installation.overridePort} antwortet nicht.`)).toBeVisible();
     await page.reload();
     await seeCatalogue(page, 'Ticketkatalog');
   });
-  await test.step('ended here, it is forgotten', async () => {
+  await test.step('after it is ended in the shell, it is removed', async () => {
     await page.getByRole('button', { name: 'Beenden' }).click();
     await seeCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Der eigene Stand')).toBeHidden();
   });
 });
 
-test('a build from an origin that the installation does not allow is not even asked for', async ({ page, installation }) => {
+test('an override from an origin that the installation does not allow is not requested', async ({ page, installation }) => {
   const folder = path.join(installation.workplace, 'foreign');
   build(installation, 'Fremder Katalog', folder);
   const running = await override('mfe-sales', folder);

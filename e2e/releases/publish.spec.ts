@@ -10,7 +10,7 @@ test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const VERSION = '1.26.0-changed';
 
-/** Hash of every file of host and remotes that was released before, by path. */
+/** The hash of every file of host and remotes that was released before, by path. */
 const bytesOf = ({ releaseRoot }: Installation) =>
   Object.fromEntries(
     globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
@@ -23,7 +23,7 @@ const bytesOf = ({ releaseRoot }: Installation) =>
       ]),
   );
 
-/** Which release of each remote the page runs, and the shell's own files, from what it asks for. */
+/** Records which release of each remote the page runs, and the shell's own files, by its requests. */
 function watchReleases(page: Page): { readonly seen: () => readonly string[]; readonly forget: () => void } {
   const seen = new Set<string>();
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function watchReleases(page: Page): { readonly seen: () => readonly string[]; re
   return { seen: () => [...seen].toSorted(), forget: () => seen.clear() };
 }
 
-test('a release of one remote while a tab is open on a half-filled form, and back again', async ({ page, installation }) => {
+test('a remote is released and rolled back while a tab has a half-filled form', async ({ page, installation }) => {
   test.setTimeout(180_000);
   const clerk = createSalesCounterPage(page);
   const releases = watchReleases(page);
@@ -55,17 +55,17 @@ test('a release of one remote while a tab is open on a half-filled form, and bac
   const built = path.join(installation.workplace, 'changed');
   const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
   await buildPatched({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
-  expect(await installation.releaseThroughGate(`publish mfe-sales --from ${built} --why Umbenannt`)).toContain(
+  expect(await installation.releaseThroughGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );
 
-  await test.step('the tab goes on untouched and is not asked', async () => {
+  await test.step('the tab continues undisturbed', async () => {
     await aMinuteLater(page);
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
     await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
     await expect(notice).toBeHidden();
   });
-  await test.step('afterwards the new version is offered; the old code works on, nothing reloads by itself', async () => {
+  await test.step('afterwards the new version is offered; the old code works, nothing reloads automatically', async () => {
     await clerk.takeWay(2);
     await clerk.buyNow();
     await expect(notice).toBeVisible();
@@ -75,7 +75,7 @@ test('a release of one remote while a tab is open on a half-filled form, and bac
     await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
     expect(releases.seen()).toEqual(before);
   });
-  await test.step('the next load runs the new code; shell and other remotes are the same to the byte', async () => {
+  await test.step('the next load runs the new code; shell and other remotes are byte-identical', async () => {
     releases.forget();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await seeCatalogue(page, 'Ticketkatalog, neu');
@@ -86,8 +86,8 @@ test('a release of one remote while a tab is open on a half-filled form, and bac
     expect(bytesOf(installation)).toEqual(bytes);
     await expect(notice).toBeHidden();
   });
-  await test.step('it is rolled back by one command: open tabs are told, the next load has the former code', async () => {
-    await installation.release('rollback mfe-sales --why Zurueck');
+  await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
+    await installation.release('rollback mfe-sales --message Zurueck');
     await aMinuteLater(page);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();

@@ -14,13 +14,13 @@ test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 const REMOTES = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
 const description = z.looseObject({ offers: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
 
-/** Every file of a release, with its content; what the tool adds beside the build's own is the same for the same build. */
+/** Every file of a release with its content; files that the tool adds are identical for the same build. */
 const contentOf = (folder: string) =>
   Object.fromEntries(
     globSync('**/*.{js,css,html,map,json}', { cwd: folder }).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
   );
 
-/** A build of the shell as it is released, with other offers. */
+/** A releasable build of the shell with other exports. */
 function shellOffering(
   { releaseRoot, workplace }: Installation,
   present: string,
@@ -41,7 +41,7 @@ const presentShell = ({ releaseRoot }: Installation): string =>
     .looseObject({ pages: z.looseObject({ host: z.string() }) })
     .parse(JSON.parse(readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8'))).pages.host;
 
-/** Walks through what each live remote says that must work. */
+/** Runs the smoke tests of each live remote. */
 async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Installation): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
@@ -51,9 +51,10 @@ async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Insta
   }
 }
 
-// "Before" is a changed copy of today's release: git's history has sources alone, and to build those takes the packages of that day, too.
+// "Before" is a modified copy of today's release: git's history has only sources, and their packages are not
+// installed.
 test(
-  'a change inside ui makes a new shell alone, byte for byte; and that shell runs the remotes of before, and those before them',
+  'a change inside ui changes only the shell, byte for byte; and that shell runs the previous remotes, and those before them',
   { tag: FULL },
   async ({ page, installation }) => {
     test.setTimeout(180_000);
@@ -80,8 +81,8 @@ test(
 
       const next = path.join(workplace, 'next-sales');
       cloneBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
-      await release(`publish mfe-sales --from ${next}`);
-      expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
+      await release(`publish mfe-sales --dir ${next}`);
+      expect(await releaseThroughGate(`publish host --dir ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
       await seeRemotesWork(page, installation);
       await release('rollback mfe-sales');
       await page.goto(installation.stack.addresses.shell);
@@ -93,7 +94,7 @@ test(
   },
 );
 
-test('a shell without something that live remotes need is refused by its name; one that only offers more is not', async ({
+test('a shell without an export that live remotes need is rejected by its name; one that adds an export is not', async ({
   installation,
 }) => {
   const shell = presentShell(installation);
@@ -101,7 +102,7 @@ test('a shell without something that live remotes need is refused by its name; o
     const { Chip: _, ...others } = offers['@aboschalter/ui'] ?? {};
     return { ...offers, '@aboschalter/ui': others };
   });
-  await expect(installation.release(`publish host --from ${lacking}`)).rejects.toThrow(
+  await expect(installation.release(`publish host --dir ${lacking}`)).rejects.toThrow(
     /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
   );
   expect(presentShell(installation)).toBe(shell);
@@ -109,16 +110,16 @@ test('a shell without something that live remotes need is refused by its name; o
     ...offers,
     '@aboschalter/more': { Novelty: ['signature'] },
   }));
-  expect(await installation.release(`publish host --from ${more}`)).toContain('host 9.0.0-more in place of');
+  expect(await installation.release(`publish host --dir ${more}`)).toContain('host 9.0.0-more in place of');
   await installation.release('rollback host');
 });
 
-test('a shell whose page does not start is refused by the gate', async ({ installation }) => {
+test('the gate rejects a shell whose page does not start', async ({ installation }) => {
   const shell = presentShell(installation);
   const broken = shellOffering(installation, shell, '9.0.0-broken', (offers) => offers);
   const file = path.join(broken, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''));
-  await expect(installation.releaseThroughGate(`publish host --from ${broken}`)).rejects.toThrow(
+  await expect(installation.releaseThroughGate(`publish host --dir ${broken}`)).rejects.toThrow(
     /host 9\.0\.0-broken is refused, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
   );
   expect(presentShell(installation)).toBe(shell);
@@ -131,7 +132,7 @@ for (const version of ['3.3.0', '3.9.0']) {
   });
 }
 
-test('a middleware out of range is refused with a sentence', async ({ page, installation }) => {
+test('a middleware out of range is rejected with a message', async ({ page, installation }) => {
   await page.route('**/info/version', (route) => route.fulfill({ contentType: 'text/plain', body: '4.0.0' }));
   await page.goto(installation.stack.addresses.shell);
   await expect(page.getByText('The connected middleware version 4.0.0 is not compatible with ^3.3.0')).toBeVisible();

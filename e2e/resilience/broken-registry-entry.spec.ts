@@ -7,13 +7,13 @@ import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from
 interface Fault {
   readonly edit: (entry: RegistryEntry) => object;
   readonly says: string;
-  /** True where nothing may be asked for, not even ahead. */
+  /** True if nothing may be requested, not even prefetched. */
   readonly unfetched: boolean;
-  /** What its release needs instead, by entry and name. */
+  /** The requirements of its release, by entry and name. */
   readonly needs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What the registry can say of a remote so that not a byte of it is run. */
+/** Registry entries that prevent a remote from running. */
 const faults: Readonly<Record<string, Fault>> = {
   'hash missing': { edit: () => ({ integrity: {} }), says: 'Zu seinen Dateien fehlen die Prüfsummen.', unfetched: true },
   'foreign origin': {
@@ -39,7 +39,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** A release of another range is looked into: it is refused for what it needs, not for its number. */
+/** A release of another range is inspected: it is rejected for its requirements, not for its version. */
 async function release(page: Page, name: string, needs: Fault['needs']): Promise<void> {
   if (needs) await page.route(`**/${name}/*/release.json`, (route) => route.fulfill({ json: { needs } }));
 }
@@ -49,10 +49,10 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    // One fault of each remote is enough for every day: all remotes are loaded by the same code.
+    // One fault per remote is enough every day: all remotes are loaded by the same code.
     for (const [of, [fault, { edit, says, unfetched, needs }]] of Object.entries(faults).entries()) {
       const tag = of % remotePages.length === nth ? [] : FULL;
-      test(`${fault}: fails alone, and comes back without a reload`, { tag }, async ({ page, deployment }) => {
+      test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         deployment.change(name, edit);
@@ -64,7 +64,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         await seeItComeBack(page, deployment, seen);
       });
     }
-    test('meanwhile the rest goes on', { tag: FULL }, async ({ page, deployment }) => {
+    test('the others continue to work', { tag: FULL }, async ({ page, deployment }) => {
       deployment.change(name, () => ({ integrity: {} }));
       await openPage(page, deployment, path);
       await seeFailure(page);

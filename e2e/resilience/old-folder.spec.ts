@@ -8,7 +8,7 @@ import { cloneRelease } from '../support/clone-release.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('an open tab goes on with the folder that it began with, the next page has the new one', async ({ page, webServer }) => {
+test('an open tab continues with its original folder, the next page has the new one', async ({ page, webServer }) => {
   const releaseRoot = mkdtempSync(path.join(tmpdir(), 'aboschalter-folders-'));
   cpSync(path.join(workFolder, 'releases'), releaseRoot, { recursive: true });
   const stack = await startTestStack({ releaseRoot, nginx: webServer === 'nginx' });

@@ -19,7 +19,7 @@ const gestures: Readonly<Record<string, (page: Page, title: string) => Promise<v
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
-/** The landing page with its catalogue: nothing takes the focus afterwards. */
+/** The loaded landing page with its catalogue, which takes the focus. */
 async function openLandingPage(page: Page, deployment: Deployment): Promise<void> {
   await openPage(page, deployment, '');
   await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();

@@ -17,7 +17,7 @@ const answered =
     );
   };
 
-/** Ways in which no registry can be had. */
+/** Ways in which the registry is unavailable. */
 const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => unknown>> = {
   'not reachable': (page) => page.route('**/registry.json', (route) => route.abort('connectionrefused')),
   hanging: (page) => page.route('**/registry.json', () => undefined),
@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => un
 };
 
 for (const [fault, apply] of Object.entries(faults)) {
-  test(`a registry that is ${fault}: the last known one is used, and said so`, async ({ page, deployment }) => {
+  test(`a registry that is ${fault}: the last known one is used, with a notice`, async ({ page, deployment }) => {
     await page.goto(deployment.stack.addresses.shell);
     await seeCatalogue(page);
     await apply(page, deployment);
@@ -40,7 +40,7 @@ for (const [fault, apply] of Object.entries(faults)) {
     await seeCatalogue(page);
   });
 
-  test(`a registry that is ${fault}, and none is known: a full-page error, from which start-up goes on`, async ({ page, deployment }) => {
+  test(`a registry that is ${fault} without a known one: a full-page error with a working retry`, async ({ page, deployment }) => {
     await page.goto(deployment.stack.addresses.shell);
     await seeCatalogue(page);
     await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
@@ -56,7 +56,7 @@ for (const [fault, apply] of Object.entries(faults)) {
   });
 }
 
-test('an old registry, whose releases are there still, goes on working', async ({ page, deployment }) => {
+test('an old registry with existing releases works', async ({ page, deployment }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const { name } of deployment.released.remotes) {
@@ -73,7 +73,7 @@ test('an old registry, whose releases are there still, goes on working', async (
   expect(files.filter((url) => !url.includes('/1.0.0-old/'))).toEqual([]);
 });
 
-test('a last known registry that is old goes on working while the present one cannot be had', async ({ page, deployment }) => {
+test('an old last known registry works while the present one is unavailable', async ({ page, deployment }) => {
   const old = cloneRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) =>
     text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'),
   );

@@ -21,11 +21,11 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
     for (const [of, [fault, code]] of Object.entries(remoteFaults).entries()) {
       const tag = of % remotePages.length === nth ? [] : FULL;
-      test(`${fault}: a card in its place, the rest goes on`, { tag }, async ({ page, deployment }) => {
+      test(`${fault}: a card in place, the rest works`, { tag }, async ({ page, deployment }) => {
         publishHandwrittenRelease(deployment, name, code);
         await openPage(page, deployment, path);
         await seeFailure(page);
-        // It is the code that fails, not what the release says of itself.
+        // The code fails, not its requirements.
         await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
         await beginWork(page);
         await retry(page);
@@ -36,7 +36,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       });
     }
 
-    test('throws in a handler: nothing is lost, and staff are told', async ({ page, deployment, trouble }) => {
+    test('throws in a handler: nothing is lost, and staff are informed', async ({ page, deployment, trouble }) => {
       trouble.expect(/^unhandled: (handler|promise)$/);
       publishHandwrittenRelease(deployment, name, throwingHandlers);
       await openPage(page, deployment, path);
@@ -54,7 +54,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       await seeWorkKept(page);
     });
 
-    test('another major of React: does not fit, says so, and comes back with the right one', async ({ page, deployment }) => {
+    test('another major version of React: is incompatible, says so, and recovers with the right one', async ({ page, deployment }) => {
       const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
       deployment.change(name, () => next);
       await openPage(page, deployment, path);

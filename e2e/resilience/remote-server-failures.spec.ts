@@ -19,21 +19,22 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    // A remote is data: each fault breaks two of them, each of them meets half of the faults, one of which hangs.
+    // A remote is data: each fault breaks two of them, each of them has half of the faults, including one that
+    // hangs.
     const met = faults.filter((_, of) => of % 2 === nth % 2);
     for (const [of, [fault, wrong]] of met.entries()) {
       // Every day each fault breaks one.
       const tag = of < met.length / 2 === nth < 2 ? [] : FULL;
-      test(`${fault}: fails alone, and comes back without a reload`, { tag }, async ({ page, deployment }) => {
+      test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
         await seeFailure(page);
         await seeItComeBack(page, deployment, seen);
       });
     }
-    // What stands in the place of the remote is the same whatever is wrong with it.
+    // All faults show the same card.
     for (const [fault, wrong] of faults.slice(nth, nth + 1)) {
-      test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
+      test(`${fault}: the others continue to work`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
         await seeFailure(page);
@@ -44,7 +45,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
 }
 
 for (const [fault, wrong] of Object.entries({ ...styleFaults, 'no response': hangingStyle })) {
-  test(`a style fails like code, and comes back without a reload: ${fault}`, async ({ page, deployment }) => {
+  test(`a failed style is handled like code, and recovers without a reload: ${fault}`, async ({ page, deployment }) => {
     deployment.server.breakWith(only(['mfe-sales'], wrong));
     await openPage(page, deployment, '');
     await seeFailure(page);

@@ -33,7 +33,8 @@ for (const [what, files, fault] of faults) {
 
     const link = page.getByRole('link', { name: 'Seite erneut laden' });
     await expect(link).toHaveJSProperty('href', address);
-    // Requests without a response stay so: removing the route would send them, and the application would mount before the click.
+    // Requests without a response stay pending: removing the route would send them, and the application would mount
+    // before the click.
     isFaulty = false;
     await link.click({ noWaitAfter: true });
     await submitSignInForm(page, 'vera.verkauf');

@@ -9,7 +9,7 @@ const down = (...names: readonly string[]) => only(names, (_, response) => respo
 
 const pairs = remotePages.flatMap((first, index) => remotePages.slice(index + 1).map((second) => [first, second] as const));
 for (const [first, second] of pairs) {
-  test(`${first.name} and ${second.name} at once: each fails in its own place, the others go on, each comes back alone`, async ({
+  test(`${first.name} and ${second.name} at once: each fails in place, the others work, each recovers independently`, async ({
     page,
     deployment,
   }) => {
@@ -35,7 +35,7 @@ for (const [first, second] of pairs) {
   });
 }
 
-test('the page of one with a widget of the other: two cards, one after the other', async ({ page, deployment }) => {
+test('a page of one with a widget of the other: two cards, one after the other', async ({ page, deployment }) => {
   deployment.server.breakWith(down('mfe-sales', 'mfe-customer'));
   await openPage(page, deployment, '');
   await seeFailure(page);

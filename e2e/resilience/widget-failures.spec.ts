@@ -13,7 +13,7 @@ const retryIn = (page: Page, place: string) =>
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Berechtigungen filtern' });
 const customerNumber = (page: Page) => page.getByRole('textbox', { name: 'Kundennummer' });
 
-/** The landing page is there, half typed, with a card in the place of its customer search. */
+/** The landing page with half-typed input and a card in place of its customer search. */
 async function workBesideCard(page: Page): Promise<void> {
   await expect(retryIn(page, 'Kundensuche')).toBeVisible({ timeout: 12_000 });
   await expect(card(page)).toHaveCount(1);
@@ -29,7 +29,7 @@ async function seeLandingPageKept(page: Page): Promise<void> {
 
 test.describe('the customer search on the landing page', () => {
   for (const [fault, wrong] of Object.entries({ ...serverFaults, ...hangingFaults })) {
-    test(`${fault}: a card in its place, and back again while the page stays as it was`, async ({ page, deployment }) => {
+    test(`${fault}: a card in place, which recovers while the page is unchanged`, async ({ page, deployment }) => {
       deployment.server.breakWith(only(['mfe-customer'], wrong));
       await openPage(page, deployment, '');
       await workBesideCard(page);
@@ -40,7 +40,7 @@ test.describe('the customer search on the landing page', () => {
     });
   }
   for (const [fault, code] of Object.entries(remoteFaults)) {
-    test(`${fault}: a card in its place, the page goes on`, async ({ page, deployment }) => {
+    test(`${fault}: a card in place, the page works`, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-customer', code);
       await openPage(page, deployment, '');
       await workBesideCard(page);
@@ -53,7 +53,7 @@ test.describe('the customer search on the landing page', () => {
 
 test.describe('the card reader in the bar', () => {
   for (const [fault, code] of Object.entries(remoteFaults)) {
-    test(`${fault}: a card for it, the page goes on`, async ({ page, deployment }) => {
+    test(`${fault}: a card in place, the page works`, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-ticketing', code);
       await openPage(page, deployment, '');
       await expect(customerNumber(page)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the card reader in the bar', () => {
 
 test.describe('the catalogue in another remote', () => {
   for (const [fault, code] of Object.entries(remoteFaults)) {
-    test(`${fault}: a card in its place, the field above stays`, async ({ page, deployment }) => {
+    test(`${fault}: a card in place, the field above is unchanged`, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-sales', code);
       publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
       await openPage(page, deployment, 'users');
@@ -79,7 +79,7 @@ test.describe('the catalogue in another remote', () => {
       await expect(page.getByLabel('Feld', { exact: true })).toHaveValue('halb getippt');
     });
   }
-  test('gone, and back again', async ({ page, deployment }) => {
+  test('unavailable, and available again', async ({ page, deployment }) => {
     publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
     deployment.server.breakWith(only(['mfe-sales'], (_, response) => response.writeHead(404).end()));
     await openPage(page, deployment, 'users');

@@ -6,7 +6,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('the password is changed by the rules, and only then', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
+test('the password is changed if it follows the rules', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|405|503)/);
   const { password } = getStaffUser('karl.kundenservice');
   await signIn(page, stack, 'karl.kundenservice');
@@ -25,7 +25,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
   });
 
   await selectAccountMenuItem(page, 'Passwort ändern');
-  await test.step('nothing is sent against the rules', async () => {
+  await test.step('an invalid password is not sent', async () => {
     await submit();
     for (const sentence of [
       'Bitte geben Sie Ihr aktuelles Passwort ein.',
@@ -42,19 +42,19 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
     await expect(dialog.getByText('Die angegebenen Passwörter stimmen nicht überein!').first()).toBeVisible();
     expect(sent).toEqual([]);
   });
-  await test.step('closed and opened again it is empty', async () => {
+  await test.step('closed and reopened it is empty', async () => {
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(dialog).toBeHidden();
     await selectAccountMenuItem(page, 'Passwort ändern');
     for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) await expect(field(name)).toHaveValue('');
   });
-  await test.step('a wrong password is refused', async () => {
+  await test.step('a wrong password is rejected', async () => {
     await fill('falsch', 'geheim-2', 'geheim-2');
     await submit();
     await expect(page.getByText('Das Passwort konnte nicht geändert werden.').first()).toBeVisible();
     await expect(dialog).toBeVisible();
   });
-  await test.step('another failure speaks the words of the middleware', async () => {
+  await test.step('any other failure shows the message of the middleware', async () => {
     await createFaultClient(stack).set({
       method: 'POST',
       path: '/users/reset-password',
@@ -65,7 +65,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
     await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();
     await expect(dialog).toBeVisible();
   });
-  await test.step('then it is changed, and back for whoever comes next', async () => {
+  await test.step('then it is changed, and changed back for the next test', async () => {
     await submit();
     await expect(page.getByText('Das Passwort wurde erfolgreich geändert.')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -76,7 +76,7 @@ test('the password is changed by the rules, and only then', { tag: ['@identity',
   });
 });
 
-test('a shift shows in the header while it is open', async ({ page, stack }) => {
+test('an open shift is shown in the header', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const dialog = page.getByRole('dialog', { name: 'Schicht' });
@@ -98,7 +98,7 @@ test('a shift shows in the header while it is open', async ({ page, stack }) => 
   await expect(header).not.toContainText('Schalter 3');
 });
 
-test('Info tells both versions', async ({ page, stack }) => {
+test('Info shows both versions', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await selectAccountMenuItem(page, 'Info');

@@ -9,12 +9,12 @@ import { expect, test } from '../support/stack-fixture.ts';
 const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
 const violation = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
 
-test('what no script may do the page refuses and reports, with nothing of the person in it', async ({ page, stack, trouble }) => {
+test('what no script may do is refused and reported by the page, without personal data', async ({ page, stack, trouble }) => {
   await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
   await expectLandingPage(page);
   trouble.expect(refusals);
 
-  // Chromium sends reports over TLS alone: here the page hands on what it has written.
+  // Chromium sends reports over TLS only: here the page forwards them.
   await page.evaluate(() => {
     const seen: unknown[] = [];
     new ReportingObserver((reports) => void seen.push(...reports), { buffered: true }).observe();
@@ -60,7 +60,7 @@ test('what no script may do the page refuses and reports, with nothing of the pe
     withoutHash: 'refused',
   });
 
-  await test.step('the reports say what it was, and nothing of the person', async () => {
+  await test.step('the reports name the violation, without personal data', async () => {
     const file = path.join(stack.dataDir, VIOLATION_LOG_FILE);
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
     const violations = () => lines().map((line) => violation.parse(JSON.parse(line)));
@@ -81,8 +81,8 @@ test('what no script may do the page refuses and reports, with nothing of the pe
   });
 });
 
-test('each script that comes into a page carries its hash, with remotes and without', async ({ page, stack }) => {
-  // Those that were fetched are taken out again: they are seen as they come.
+test('each script in a page has its hash, with and without remotes', async ({ page, stack }) => {
+  // Loaded script elements are removed: record them when they are added.
   await page.addInitScript(() => {
     const seen: [string, boolean][] = [];
     new MutationObserver((changes) => {

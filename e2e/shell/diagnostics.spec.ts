@@ -7,7 +7,7 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test("the diagnosis shows versions, remotes and card workplace, and copies them without anybody's data", async ({
+test('the diagnosis shows versions, remotes and card workplace, and copies them without personal data', async ({
   page,
   context,
   stack,
@@ -27,7 +27,7 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
   await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);
   await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
 
-  await test.step('everything is well', async () => {
+  await test.step('everything works', async () => {
     await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
     await expect(row(page, /^Verkauf.*mfe-sales.*bereit/)).toBeVisible();
     await expect(row(page, /^Benutzer.*mfe-admin.*noch nicht gebraucht/)).toBeVisible();
@@ -37,7 +37,7 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
     await expect(page.getByRole('group', { name: 'Versionen' })).toContainText(/Middleware3\.\d/);
     await expectAccessible(page);
   });
-  await test.step('the reader is cut off', async () => {
+  await test.step('the reader is unreachable', async () => {
     trouble.expect(CONNECTION_ERRORS);
     await createCardWorkstation(stack.addresses.cards).unplug();
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
@@ -59,7 +59,7 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
   await expect(page).toHaveURL(stack.addresses.shell);
 });
 
-test('the diagnosis says why the middleware gives no version', async ({ page, stack, trouble }) => {
+test('the diagnosis shows why the middleware returns no version', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);

@@ -2,7 +2,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('? shows the keyboard map, but not to somebody who types', async ({ page, stack }) => {
+test('? shows the shortcut list, but not while somebody types', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
@@ -38,7 +38,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
   await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
 });
 
-test('the palette finds the screens that one may see, and gives the focus back', async ({ page, stack }) => {
+test('the palette finds permitted screens, and restores the focus', async ({ page, stack }) => {
   await signIn(page, stack, 'anna.admin');
   await expectLandingPage(page);
   const palette = page.getByRole('dialog', { name: 'Suche' });
@@ -58,7 +58,7 @@ test('the palette finds the screens that one may see, and gives the focus back',
   await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
 });
 
-test('the palette hides screens that one may not see', async ({ page, stack }) => {
+test('the palette hides screens without permission', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.getByRole('link', { name: 'Verkauf' }).focus();
@@ -68,7 +68,7 @@ test('the palette hides screens that one may not see', async ({ page, stack }) =
   await expect(palette.getByRole('option', { name: /^Benutzer/ })).toBeHidden();
 });
 
-test('Alt with a letter goes to the screens', async ({ page, stack }) => {
+test('Alt with a letter opens the screens', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+w');

@@ -3,13 +3,13 @@ import { standaloneUrl } from '../support/standalone-url.ts';
 import { submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('an unknown path leads to the landing page and keeps the query', async ({ page, stack }) => {
+test('an unknown path redirects to the landing page and keeps the query', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf', 'nirgends?kampagne=7');
   await expect(page).toHaveURL(`${stack.addresses.shell}?kampagne=7`);
   await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
 });
 
-test('a route without the right is closed before anything is asked for', async ({ page, stack }) => {
+test('a route without permission is blocked before any request', async ({ page, stack }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, stack, 'vera.verkauf', 'users');
@@ -17,7 +17,7 @@ test('a route without the right is closed before anything is asked for', async (
   expect(asked.filter((url) => url.includes('/users?') || url.includes('mfe-admin'))).toEqual([]);
 });
 
-test('whoever only administers users gets not one byte of another remote', async ({ page, stack }) => {
+test('staff who only administer users load no byte of another remote', async ({ page, stack }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, stack, 'anna.admin', 'users');
@@ -35,19 +35,19 @@ test('the administration alone works with sign-in, without shell, registry and o
   await expect(page.getByRole('banner')).not.toContainText(/Verkauf|Warenkorb|Kunde/);
   expect(asked.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
   expect(asked.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
-  await test.step('it has its account menu, and signing out leads out', async () => {
+  await test.step('it has its account menu, and signing out works', async () => {
     await selectAccountMenuItem(page, 'Logout');
     await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
   });
 });
 
-test('the administration alone asks for the right', async ({ page, stack }) => {
+test('the administration alone requires the permission', async ({ page, stack }) => {
   await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'vera.verkauf');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('Back leads to the parent and says the title', async ({ page, stack }) => {
+test('Back leads to the parent and shows the title', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
@@ -58,7 +58,7 @@ test('Back leads to the parent and says the title', async ({ page, stack }) => {
   await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toBeHidden();
 });
 
-test('the active customer survives a reload and is closed without a trace', async ({ page, stack }) => {
+test('the active customer survives a reload and is closed without remaining data', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
@@ -80,7 +80,7 @@ test('a locked customer is marked in the bar', async ({ page, stack }) => {
   await expect(page.getByText('- gesperrt -')).toBeVisible();
 });
 
-test('the quick search says when it is empty', async ({ page, stack }) => {
+test('the quick search reports empty input', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(page.getByText('Die Schnellsuche ist leer oder hat ein falsches Format.')).toBeVisible();

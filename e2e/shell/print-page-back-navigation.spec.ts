@@ -5,7 +5,7 @@ import { toasts } from '../support/toasts.ts';
 
 const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
-test('the print page is not left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
+test('the print page cannot be left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -15,29 +15,29 @@ test('the print page is not left by Back while a ticket waits, and the header le
   await clerk.buyNow();
   await clerk.order();
 
-  await test.step('Back changes nothing and says why', async () => {
+  await test.step('Back changes nothing and shows why', async () => {
     await page.goBack();
     await expect(toasts(page).getByText(LOCKED)).toBeVisible();
     await expect(page).toHaveURL(/print-tickets$/);
     await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   });
-  await test.step('links look locked', async () => {
+  await test.step('links look disabled', async () => {
     const link = page.getByRole('navigation').getByRole('link', { name: /^Verkauf/ });
     await expect(link).toHaveAttribute('aria-disabled', 'true');
     await expect(link.locator('svg')).toBeVisible();
   });
-  await test.step('another start of the page finds what waits', async () => {
+  await test.step('a new page load finds the unissued tickets', async () => {
     await page.goto(stack.addresses.shell);
     await page.getByRole('button', { name: 'Offene Ausgaben 1' }).click();
     await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   });
-  await test.step('its own ending leads on', async () => {
+  await test.step('ending the issuing leaves the page', async () => {
     await clerk.finish();
     await expect(page.getByRole('button', { name: /^Offene Ausgaben/ })).toBeHidden();
   });
 });
 
-test('a print page without a list locks nothing', async ({ page, stack }) => {
+test('a print page without tickets prevents no navigation', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}print-tickets`);
   await page.getByRole('link', { name: 'Verkauf' }).click();

@@ -20,7 +20,7 @@ const from = (page: Page) => page.getByRole('combobox', { name: 'Von' });
 const to = (page: Page) => page.getByRole('combobox', { name: 'Nach' });
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Warenkorb/ });
 
-/** A customer is active, a line is in the cart, a second authorization half typed, and the session has ended. */
+/** Ends the session with an active customer, a line in the cart and a half-typed second authorization. */
 async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
@@ -37,7 +37,7 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   await from(page).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
-  // The provider has forgotten the person, too: it asks for the password.
+  // Ends the session of the provider, too: it asks for the password.
   await page.context().clearCookies();
 }
 
@@ -47,50 +47,46 @@ async function signInThere(window: Page, name: StaffName): Promise<void> {
   await closed;
 }
 
-test(
-  'what was half typed stands there after the same person has signed in again beside it',
-  { tag: '@identity' },
-  async ({ page, stack }) => {
-    await endAmidWork(page, stack);
-    const creation = page.url();
-    await expect(sessionExpiredDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
+test('half-typed input is kept after the same person has signed in again in a window', { tag: '@identity' }, async ({ page, stack }) => {
+  await endAmidWork(page, stack);
+  const creation = page.url();
+  await expect(sessionExpiredDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
 
-    await test.step('a window that was closed is opened again', async () => {
-      const window = await openSignInWindow(page);
-      await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
-      await window.close();
-      await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
-    });
-    await test.step('leaving the page for it is asked for', async () => {
-      const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
-      await page.getByRole('button', { name: 'In diesem Fenster anmelden' }).click();
-      await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-      await expect(question).toBeHidden();
-    });
-    await test.step('signed in, everything is as it was', async () => {
-      await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
-      await expect(sessionExpiredDialog(page)).toBeHidden();
-      await expect(page).toHaveURL(creation);
-      await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
-      await expect(to(page)).toHaveValue('Bonn H');
-      await expect(to(page)).toBeFocused();
-      await createSalesCounterPage(page).seeCustomer(100_234);
-    });
-    await test.step('and goes on', async () => {
-      const clerk = createSalesCounterPage(page);
-      await to(page).fill('Bonn Hauptbahnhof');
-      await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
-      await clerk.takeWay(1);
-      await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
-      await expect(cartButton(page)).toContainText('2');
-      await page.reload();
-      await expect(cartButton(page)).toContainText('2');
-      await clerk.seeCustomer(100_234);
-    });
-  },
-);
+  await test.step('a window that was closed is opened again', async () => {
+    const window = await openSignInWindow(page);
+    await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
+    await window.close();
+    await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
+  });
+  await test.step('leaving the page for the sign-in asks a question', async () => {
+    const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+    await page.getByRole('button', { name: 'In diesem Fenster anmelden' }).click();
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(question).toBeHidden();
+  });
+  await test.step('after signing in the page is unchanged', async () => {
+    await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
+    await expect(sessionExpiredDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(creation);
+    await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
+    await expect(to(page)).toHaveValue('Bonn H');
+    await expect(to(page)).toBeFocused();
+    await createSalesCounterPage(page).seeCustomer(100_234);
+  });
+  await test.step('and works', async () => {
+    const clerk = createSalesCounterPage(page);
+    await to(page).fill('Bonn Hauptbahnhof');
+    await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
+    await clerk.takeWay(1);
+    await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+    await expect(cartButton(page)).toContainText('2');
+    await page.reload();
+    await expect(cartButton(page)).toContainText('2');
+    await clerk.seeCustomer(100_234);
+  });
+});
 
-test('another person who signs in there gets a fresh page with nothing of the one before', async ({ page, stack }) => {
+test('another person who signs in gets a new page without data of the previous one', async ({ page, stack }) => {
   await endAmidWork(page, stack);
   const window = await openSignInWindow(page);
   await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
@@ -107,7 +103,7 @@ test('another person who signs in there gets a fresh page with nothing of the on
   await expect(from(page)).toHaveValue('');
 });
 
-test('where the provider is down, signing in again says so and can be tried until it is back', async ({ page, stack, trouble }) => {
+test('signing in again reports an unavailable provider and can be retried until it is available', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
   await endAmidWork(page, stack);
   await stack.stop('identity');

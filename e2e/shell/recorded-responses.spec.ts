@@ -3,7 +3,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('the product reads on recorded answers, where there is no middleware', async ({ page, stack }) => {
+test('the product works with recorded responses, without a middleware', async ({ page, stack }) => {
   const { web, middleware, issuer, cards } = stack.addresses;
   const mock = await startMock({ port: 0, issuer, cardWorkplaceUrl: cards, webOrigins: [web] });
   await page.route(`${middleware}/**`, (route) => route.continue({ url: route.request().url().replace(middleware, mock.url) }));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { accountButton, submitSignInForm, signIn } from '../support/sign-in.ts';
 import { test as base } from '../support/page-errors.ts';
 
-/** An installation that requires a role of every user; of the demo staff only some have it. */
+/** An installation that requires a role of every user; only some of the demo staff have it. */
 const test = base.extend<object, { readonly strict: TestStack }>({
   strict: [
     async ({ playwright: _playwright }, use) => {
@@ -23,7 +23,11 @@ const seeMissingRole = async (page: Page) => {
   await expectAccessible(page);
 };
 
-test('an account without the required role sees one page about it, and signs in as somebody else', async ({ page, strict, trouble }) => {
+test('an account without the required role sees one page about it, and can sign in as another person', async ({
+  page,
+  strict,
+  trouble,
+}) => {
   trouble.expect(/status of 403/);
   await page.goto(strict.addresses.shell);
   await submitSignInForm(page, 'vera.verkauf');

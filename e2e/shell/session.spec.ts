@@ -17,7 +17,7 @@ test.describe('the session', () => {
     await createFaultClient(stack).clear();
   });
 
-  test('of four tabs lives on one rotating token: forty times rejected in all of them at once, never refused', async ({
+  test('of four tabs shares one rotating token: after forty rejections in all of them no refresh is rejected', async ({
     context,
     stack,
     trouble,
@@ -45,7 +45,7 @@ test.describe('the session', () => {
         ),
       );
     for (let round = 1; round <= 40; round += 1) {
-      // The refresh waits until the same token has been rejected in all four.
+      // The refresh waits until the same token has been rejected in all four tabs.
       await setRefreshBehaviour(stack, 'hang');
       await createFaultClient(stack).set({
         method: 'GET',
@@ -64,13 +64,13 @@ test.describe('the session', () => {
     for (const tab of tabs) await expect(ended(tab)).toBeHidden();
   });
 
-  test('ends where the provider refuses to prolong it, and begins anew', async ({ page, stack, trouble }) => {
+  test('ends when the provider rejects the refresh, and begins again', async ({ page, stack, trouble }) => {
     trouble.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
     await expect(ended(page)).toBeVisible();
-    // The provider still knows the person: the window closes without a question.
+    // The provider has a session: the window closes without a question.
     const window = await openSignInWindow(page);
     await expect(ended(page)).toBeHidden();
     await expect.poll(() => window.isClosed()).toBe(true);
@@ -78,7 +78,7 @@ test.describe('the session', () => {
     await createSalesCounterPage(page).seeCustomer(100_234);
   });
 
-  test('goes on where the provider is only unavailable, and asks it again', async ({ page, stack, trouble }) => {
+  test('continues while the provider is only unavailable, and retries', async ({ page, stack, trouble }) => {
     trouble.expect(/status of (401|503)/);
     await signIn(page, stack, 'vera.verkauf');
     await setRefreshBehaviour(stack, 'unavailable');
@@ -92,7 +92,7 @@ test.describe('the session', () => {
     await createSalesCounterPage(page).seeCustomer(100_234);
   });
 
-  test('ends in all tabs by Logout also while the provider is down; the next sign-in asks for the password', async ({
+  test('ends in all tabs by Logout, also while the provider is down; the next sign-in asks for the password', async ({
     page,
     context,
     stack,
@@ -107,7 +107,7 @@ test.describe('the session', () => {
     await stack.stop('identity');
     await selectAccountMenuItem(page, 'Logout');
     for (const tab of [page, second]) await expect(signedOut(tab)).toBeVisible();
-    await test.step('signing in again says that it is not possible', async () => {
+    await test.step('signing in again reports that it is not possible', async () => {
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page.getByText('Die Anmeldung ist gerade nicht möglich')).toBeVisible();
       await expect(signedOut(page)).toBeVisible();

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('with the provider away the tab itself is cleared at once, and signing in is said to be impossible until it is back', async ({
+test('with an unavailable provider the tab is cleared at once, and signing in is reported as impossible until it is available', async ({
   page,
   stack,
   trouble,

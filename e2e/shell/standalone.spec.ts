@@ -3,7 +3,7 @@ import { test } from '../support/standalone-fixture.ts';
 import { FULL } from '../support/full.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 
-/** The remotes whose page alone is for developers; that of the administration is a product of its own. */
+/** Remotes whose stand-alone page is for developers; that of the administration is a separate product. */
 const pages = [
   {
     name: 'mfe-sales',
@@ -16,7 +16,7 @@ const pages = [
 ];
 
 for (const { name, path, seen, missing } of pages) {
-  // They are built and served by the same code; every day one of them is enough.
+  // They are built and served by the same code; one of them is enough every day.
   const tag = name === 'mfe-sales' ? [] : FULL;
   test(
     `${name} alone: sign-in, its own screen, no shell and no other remote`,

@@ -11,7 +11,7 @@ for (const [path, title] of [
   ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
   ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
 ] as const) {
-  test(`a failing ${path} is a full page from which start-up goes on`, async ({ page, stack, trouble }) => {
+  test(`a failing ${path} shows a full page with a working retry`, async ({ page, stack, trouble }) => {
     trouble.expect(/status of 503/);
     await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
@@ -53,7 +53,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('a middleware that is not there is said within ten seconds, and gone again with the cause', async ({ page, stack, trouble }) => {
+test('an unreachable middleware is reported within ten seconds, and recovers with the cause', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
   await stack.stop('middleware');
   await page.goto(stack.addresses.shell);
@@ -65,7 +65,7 @@ test('a middleware that is not there is said within ten seconds, and gone again 
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });
 
-test('an identity provider that is not there is said in German with its key, and gone again with the cause', async ({
+test('an unreachable identity provider is reported in German with its key, and recovers with the cause', async ({
   page,
   stack,
   trouble,
@@ -81,7 +81,7 @@ test('an identity provider that is not there is said in German with its key, and
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });
 
-test('the page comes with a strict security policy', async ({ page, stack }) => {
+test('the page has a strict security policy', async ({ page, stack }) => {
   const headers = (await page.request.get(stack.addresses.shell)).headers();
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

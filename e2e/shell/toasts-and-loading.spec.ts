@@ -11,7 +11,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('a toast says its level, goes after its time, and waits under the pointer', async ({ page, stack }) => {
+test('a toast shows its level, disappears after its time, and stays while it is hovered', async ({ page, stack }) => {
   await page.clock.install();
   await signIn(page, stack, 'vera.verkauf');
   const messages = toasts(page);
@@ -20,18 +20,18 @@ test('a toast says its level, goes after its time, and waits under the pointer',
   await createSalesCounterPage(page).quickSearch('Gibtesnicht');
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 
-  await test.step('they stand at the bottom left', async () => {
+  await test.step('they are at the bottom left', async () => {
     const box = await messages.boundingBox();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(box && box.x + box.width < width / 2 && box.y > height / 2).toBe(true);
   });
-  await test.step('the pointer stops its clock', async () => {
+  await test.step('hovering pauses its timer', async () => {
     await messages.getByText(noHit).hover();
     await page.clock.runFor(30_000);
     await expect(messages.getByText(malformed)).toBeHidden();
     await expect(messages.getByText(noHit)).toBeVisible();
   });
-  await test.step('without the pointer it goes', async () => {
+  await test.step('without hovering it disappears', async () => {
     await page.mouse.move(640, 5);
     await page.clock.runFor(5_300);
     await expect(messages.getByText(noHit)).toBeHidden();
@@ -43,7 +43,7 @@ test('a toast says its level, goes after its time, and waits under the pointer',
   });
 });
 
-test('a call that takes longer than two seconds puts "Lade Daten..." over the page until it ends', async ({ page, stack }) => {
+test('a call that takes longer than two seconds shows "Lade Daten..." until it ends', async ({ page, stack }) => {
   await page.clock.install();
   await signIn(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('a call that takes longer than two seconds puts "Lade Daten..." over the pa
   await expect(overlay).toBeHidden();
   await page.clock.runFor(2_100);
   await expect(overlay).toBeVisible();
-  // Neither a click nor a key reaches what lies under it.
+  // Neither clicks nor keys reach the page below.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeHidden();
   await createFaultClient(stack).clear();
@@ -63,12 +63,12 @@ test('a call that takes longer than two seconds puts "Lade Daten..." over the pa
   await createSalesCounterPage(page).seeCustomer(100_234);
 });
 
-test('without a network a banner says so, nothing is sent, nothing typed is lost, and it goes on when it is back', async ({
+test('without a network a banner is shown, nothing is sent, no input is lost, and work continues afterwards', async ({
   page,
   stack,
   trouble,
 }) => {
-  // The browser's own word on what it could not fetch.
+  // The browser's own message about the failed request.
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, stack, 'vera.verkauf');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
@@ -91,7 +91,7 @@ test('without a network a banner says so, nothing is sent, nothing typed is lost
   await expect(messages.getByRole('status')).toContainText('Kundendaten gespeichert');
 });
 
-test('a message stands beside the field in use, and can be read again when it has gone', async ({ page, stack }) => {
+test('a toast does not cover the field in use, and is in the history after it has disappeared', async ({ page, stack }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, stack, 'vera.verkauf');
   const messages = toasts(page);
@@ -99,7 +99,7 @@ test('a message stands beside the field in use, and can be read again when it ha
   await expect(messages.getByText(malformed)).toBeVisible();
   const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
   await low.focus();
-  // As low as it goes, which is where messages stand.
+  // As low as possible, where the toasts are.
   await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
   const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
   if (!field || !said) throw new Error('field or messages are not on show');

@@ -2,7 +2,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('a half-typed authorization is asked for once, and both answers are kept', async ({ page, stack }) => {
+test('a half-typed authorization asks once before it is left, and follows both answers', async ({ page, stack }) => {
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
@@ -10,7 +10,7 @@ test('a half-typed authorization is asked for once, and both answers are kept', 
   const creation = page.url();
   const title = page.getByRole('heading', { name: 'Neue Berechtigung erstellen' });
 
-  await test.step('untouched it may be left', async () => {
+  await test.step('an untouched form can be left', async () => {
     await clerk.goToSales();
     await expect(title).toBeHidden();
     await expect(question).toBeHidden();
@@ -26,14 +26,14 @@ test('a half-typed authorization is asked for once, and both answers are kept', 
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
     await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
   });
-  await test.step('Escape is a no, too', async () => {
+  await test.step('Escape means no, too', async () => {
     await page.getByRole('button', { name: /^Warenkorb/ }).click();
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(creation);
   });
-  await test.step('yes: it is gone, and nobody asks again', async () => {
+  await test.step('yes: it is discarded, and no further question is asked', async () => {
     await clerk.goToSales();
     await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page).toHaveURL(stack.addresses.shell);
@@ -46,7 +46,7 @@ test('a half-typed authorization is asked for once, and both answers are kept', 
   });
 });
 
-test('what was put into the cart is no unsaved input any more', async ({ page, stack }) => {
+test('items in the cart are no unsaved input', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.pick('Jahresabo Jedermann');
@@ -58,7 +58,7 @@ test('what was put into the cart is no unsaved input any more', async ({ page, s
   await expect(page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' })).toBeHidden();
 });
 
-test('a half-typed new user is asked for once when the page is left by its back button', async ({ page, stack }) => {
+test('a half-typed new user asks once when the page is left by its Back button', async ({ page, stack }) => {
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
   const form = page.getByRole('dialog', { name: 'Nutzer Hinzufügen' });
   await signIn(page, stack, 'anna.admin');

@@ -4,7 +4,7 @@ import { tokenEndpoint } from '../support/identity-provider.ts';
 import { accountButton, signIn, getStaffUser, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** The pair that an application around this one would hand over. */
+/** A token pair as an embedding application would pass it on. */
 async function pairOf({ addresses }: TestStack, name: StaffName) {
   const { username, password } = getStaffUser(name);
   const tokens = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
@@ -12,7 +12,7 @@ async function pairOf({ addresses }: TestStack, name: StaffName) {
 }
 
 test(
-  'a pair in the address signs in, leaves address and history before any request, and is spent',
+  'a pair in the URL signs in, is removed from URL and history before any request, and is spent',
   { tag: '@identity' },
   async ({ page, stack }) => {
     const { query, refresh_token: refreshToken } = await pairOf(stack, 'vera.verkauf');
@@ -28,7 +28,7 @@ test(
     await expect(accountButton(page)).toHaveText('Vera Verkauf');
     expect(later.filter((text) => /access_token|refresh_token=/.test(text))).toEqual([]);
 
-    // Whoever finds the pair later gets nothing for it.
+    // Using the pair later fails.
     const again = await fetch(tokenEndpoint(stack), {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'aboschalter', refresh_token: refreshToken }),
@@ -44,7 +44,7 @@ test('half a pair leads to the normal sign-in', async ({ page, stack }) => {
   await expect(page).toHaveURL(stack.addresses.shell);
 });
 
-test('a pair of somebody else never takes the place of a live session', async ({ page, stack }) => {
+test('a pair of another person never replaces an active session', async ({ page, stack }) => {
   const { query } = await pairOf(stack, 'lena.leitung');
   await signIn(page, stack, 'vera.verkauf');
   await page.goto(`${stack.addresses.shell}?${query}`);

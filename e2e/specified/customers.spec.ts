@@ -49,7 +49,7 @@ test('a search with several hits leads to the customer, whose records are edited
   });
 });
 
-test('a customer is created on the customer page, without the assistant', async ({ page, stack }) => {
+test('a customer is created on the customer page, without the dialog', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);
   await signIn(page, stack, 'vera.verkauf', 'customer');

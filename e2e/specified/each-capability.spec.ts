@@ -10,9 +10,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const card = 4_100_011;
 const customer = 100_234;
-/** Command servers send the calls of the other one, and always do here. */
+/** The calls of the last one are sent by command servers, which always do so here. */
 const ofPages = capabilities.filter((capability) => capability !== 'commandServerJournal');
-/** The capabilities whose calls a page sends in the main job, as the address of such a call. */
+/** Capabilities whose calls a page sends in the main job, with the path of such a call. */
 const calledInMainJob: Partial<Record<Capability, RegExp>> = { issuingJournal: /\/tickets\/\d+\/issuing$/ };
 
 let stack: TestStack;
@@ -21,14 +21,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.close());
 
-/** Starts the middleware again, with one capability. */
+/** Restarts the middleware with one capability. */
 async function offerAlone(capability: Capability): Promise<void> {
   await stack.stop('middleware');
   stack.settings.offer = { capabilities: [capability], minimalAnswers: true };
   await stack.start('middleware');
 }
 
-/** What pages send to the middleware: the headers that need a capability, and the addresses. */
+/** Records the requests of pages to the middleware: the headers that need a capability, and the paths. */
 function watchRequests(page: Page) {
   const headers = new Set<string>();
   const addresses: string[] = [];

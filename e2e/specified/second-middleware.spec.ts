@@ -21,7 +21,7 @@ test('a second middleware with the calls of the specification alone completes th
   try {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'ina.ausgabe');
-    await test.step('finds the customer and looks at the page', async () => {
+    await test.step('finds the customer and checks the page', async () => {
       await clerk.quickSearch('Selbstbau');
       await clerk.seeCustomer(700_001);
       await clerk.openCustomerPage();
@@ -41,7 +41,7 @@ test('a second middleware with the calls of the specification alone completes th
       await expectAccessible(page);
       await clerk.finish();
     });
-    await test.step('sees the number of the ticket at its holder', async () => {
+    await test.step('shows the number of the ticket at its holder', async () => {
       await clerk.quickSearch('Selbstbau');
       await clerk.openCustomerPage();
       await page.getByRole('button', { name: 'Frau Selma Selbstbau öffnen' }).click();
@@ -52,7 +52,7 @@ test('a second middleware with the calls of the specification alone completes th
     expect(card.authorizations).toEqual([expect.objectContaining({ ticketNumber: 800_001, status: 'ACTIVE' })]);
     expect(middleware.asked.filter(needsCapability)).toEqual([]);
   } finally {
-    // The last screen still loads data in the background, which a closed middleware would refuse.
+    // The last screen still loads data in the background, which a closed middleware would reject.
     await page.close();
     await middleware.close();
     await stack.close();

@@ -12,7 +12,7 @@ const products = { onCard: 120, external: 122, asFile: 123 } as const;
 
 test.beforeEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
-test('a favourite is marked, sold with a relation and ordered, up to the print page', async ({ page, stack }) => {
+test('a favourite is added, sold with a relation and ordered, up to the print page', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Frida', 'Favorit'));
@@ -28,7 +28,7 @@ test('a favourite is marked, sold with a relation and ordered, up to the print p
     await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
     await expectAccessible(page);
   });
-  await test.step('relation, way, price', async () => {
+  await test.step('relation, route, price', async () => {
     await clerk.pick('Jahresabo Jedermann');
     await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     await clerk.takeWay(1);

@@ -9,7 +9,7 @@ interface Fault {
     | { readonly kind: 'hang' | 'reset' | 'lose-answer' };
 }
 
-/** Has what the pages ask, the real middleware or the gate before two of them, answer wrongly; the front end is left as it is. */
+/** Makes the real middleware, or the gateway before two of them, return errors; the front end is unchanged. */
 export function createFaultClient({ addresses, settings }: TestStack) {
   const send = async (method: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${addresses.middleware}/control/faults`, {
@@ -29,5 +29,5 @@ export function createFaultClient({ addresses, settings }: TestStack) {
   };
 }
 
-/** A refusal with the server's sentence. */
+/** An error response with a message for staff. */
 export const errorResponse = (status: number, userMessage: string) => ({ kind: 'status', status, body: { userMessage } }) as const;

@@ -4,10 +4,7 @@ import { findEnglishText } from './untranslated-text.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * axe finds nothing on the page as it is now (WCAG 2.0 to 2.2, A and AA; and everything stands in a landmark), and
- * nothing on it is English.
- */
+/** Expects no axe violations on the page (WCAG 2.0 to 2.2, A and AA; all content in landmarks), and no English text. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: tags }, rules: { region: { enabled: true } } })

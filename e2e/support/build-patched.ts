@@ -7,7 +7,7 @@ export interface PatchedBuild {
   /** Shell or remote. */
   readonly release: string;
   readonly version: string;
-  /** A file of this repository, what is to be replaced in it, and by what. */
+  /** A file of this repository, the text to replace in it, and the replacement. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -16,8 +16,8 @@ export interface PatchedBuild {
 const loader = fileURLToPath(import.meta.resolve('./replace-text-loader.ts'));
 
 /**
- * Builds a release as if one file had been changed; what was built here before is taken up for all the others, and nothing
- * is kept. What was built goes into `outDir`; releasing it is another step.
+ * Builds a release with one changed file; reuses earlier builds for all others, and stores nothing. The output is in
+ * `outDir`; releasing it is another step.
  */
 export async function buildPatched({ release, version, file, from, to }: PatchedBuild, outDir: string): Promise<void> {
   const target = listTargets(findRemotes()).find((one) => one.release === release);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Watches every stream that the page gets from a camera or a microphone. */
+/** Tracks every stream of a camera or microphone in the page. */
 export async function trackMediaStreams(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
@@ -13,7 +13,7 @@ export async function trackMediaStreams(page: Page): Promise<() => Promise<reado
     };
     Reflect.set(globalThis, 'openedStreams', streams);
   });
-  /** The kinds of the tracks that are live now, `video` or `audio`. */
+  /** The kinds of the active tracks, `video` or `audio`. */
   return () =>
     page.evaluate(() => {
       const streams: unknown = Reflect.get(globalThis, 'openedStreams');

@@ -10,7 +10,7 @@ const state = z.object({ cards: z.array(cardState) });
 
 type Device = 'reader' | 'printer';
 
-/** The card workplace as a person would use it: cards on and off, the reader unplugged. */
+/** The card workplace as a person uses it: inserts and removes cards, disconnects the reader. */
 export function createCardWorkstation(url: string) {
   const send = async (method: string, path: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${url}/workplace${path}`, {
@@ -26,14 +26,14 @@ export function createCardWorkstation(url: string) {
     plugIn: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'connected' }),
     stopCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'stopped' }),
     startCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'running' }),
-    /** The first day on a card is no date any more. */
+    /** Makes the first date on a card invalid. */
     spoilDate: (appInstanceNumber: number) => send('PUT', `/cards/${appInstanceNumber}`, { spoiltDate: true }),
     breakAt: (
       fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number },
       device: Device = 'reader',
     ) => send('POST', `/devices/${device}/faults`, fault),
     reset: () => send('POST', '/reset'),
-    /** The authorizations that a card carries now. */
+    /** Returns the authorizations on a card. */
     async authorizationsOn(appInstanceNumber: number) {
       const response = await fetch(`${url}/workplace/state`);
       const card = state.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);

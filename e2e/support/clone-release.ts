@@ -9,8 +9,8 @@ import type { Deployment } from './resilience-fixture.ts';
 const description = z.looseObject({ globalName: z.string() });
 
 /**
- * A build of a remote, made from a release that lies there: a version and a global of its own, files edited.
- * @param into where it goes
+ * Copies a release of a remote to a build with another version and global, and edits its files.
+ * @param into the folder of the copy
  */
 export function cloneBuild(
   releaseRoot: string,
@@ -30,7 +30,7 @@ export function cloneBuild(
   writeFileSync(file, JSON.stringify({ ...source, version, globalName }));
 }
 
-/** The same as another release of a remote: it is there from now on; the registry has still to name it. */
+/** The same as another release of a remote, which the registry does not name yet. */
 export function cloneRelease(
   { released, releaseRoot }: Pick<Deployment, 'released' | 'releaseRoot'>,
   name: string,

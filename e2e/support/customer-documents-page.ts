@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** A file as a browser is given it. */
+/** A file as a browser receives it. */
 export const createFilePayload = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({
   name,
   mimeType,
   buffer: Buffer.from(bytes),
 });
 
-/** What a clerk does with the papers of a customer: invoices, documents, access codes. */
+/** Actions on the documents of a customer: invoices, documents, access codes. */
 export function createDocumentsPage(page: Page) {
   const upload = page.getByRole('dialog', { name: 'Dokumente hochladen' });
   const documents = page.getByRole('dialog', { name: 'Dokumente', exact: true });
@@ -26,7 +26,7 @@ export function createDocumentsPage(page: Page) {
     chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) =>
       upload.locator('input[type=file]').setInputFiles([...files]),
     item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
-    /** Opens a document by its menu, in the tab that comes. */
+    /** Opens a document by its menu, and returns its tab. */
     async openDocument(context: BrowserContext, name: string): Promise<Page> {
       const opened = context.waitForEvent('page');
       await documents.getByRole('button', { name: `Aktionen für ${name}`, exact: true }).click();
@@ -36,14 +36,16 @@ export function createDocumentsPage(page: Page) {
   };
 }
 
-/** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run, under the name of the document. */
+/**
+ * Expects a tab with a PDF in the browser's own viewer, in which no script of the page can run, titled by the document.
+ */
 export async function expectPdf(tab: Page, name?: string): Promise<void> {
   const viewer = () => tab.frames().find((frame) => frame.parentFrame() === tab.mainFrame() && frame.url().startsWith('blob:'));
   await expect.poll(() => viewer()?.evaluate(() => document.contentType)).toBe('application/pdf');
   if (name !== undefined) await expect(tab).toHaveTitle(name);
 }
 
-/** A tab shows a picture, and nothing but that. */
+/** Expects a tab that shows only a picture. */
 export async function expectImage(tab: Page, name: string): Promise<void> {
   const picture = tab.getByRole('img', { name, exact: true });
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request; undefined: it is answered truly. */
+/** The response to a request; undefined for the real one. */
 export type FaultHandler = (file: string, response: ServerResponse, content: () => Buffer) => void;
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Serves release folders from an origin of its own, and answers wrongly on demand. */
+/** Serves release folders from another origin, and returns errors on demand. */
 export async function startFaultServer(releases: string) {
   let wrong: FaultHandler | undefined;
   const server = createServer((request, response) => {

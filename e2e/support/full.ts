@@ -1,2 +1,2 @@
-/** The tag of journeys that only `npm test -- --full` runs: more of what others show for one remote, one role or one width. */
+/** The tag of journeys that only `npm test -- --full` runs: more variants of remote, role or width. */
 export const FULL = '@full';

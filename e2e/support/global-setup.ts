@@ -1,6 +1,6 @@
 import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
 
-/** Once before all journeys, so that no worker has to wait for it; gives what is done after the last. */
+/** Runs once before all journeys, so that no worker waits for it; returns the cleanup. */
 export default async function prepare(): Promise<() => void> {
   await prepareObjectStore();
   return prepareDemoSnapshot();

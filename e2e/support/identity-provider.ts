@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The token endpoint of the provider. */
 export const tokenEndpoint = ({ addresses }: TestStack): string => `${addresses.issuer}/protocol/openid-connect/token`;
 
-/** Makes the embedded provider answer refreshes as it should, with a refusal, with 503, or not at all. */
+/** Makes the embedded provider respond to refreshes normally, with a rejection, with 503, or not at all. */
 export async function setRefreshBehaviour(
   { addresses, settings }: TestStack,
   refresh: 'ok' | 'refuse' | 'unavailable' | 'hang',
@@ -12,7 +12,7 @@ export async function setRefreshBehaviour(
   await post(`${addresses.identity}/admin/faults`, settings.secret, { refresh });
 }
 
-/** The provider prolongs none of the sessions that there are: the embedded one is told to refuse, Keycloak's are ended. */
+/** Makes refreshes fail: the embedded provider rejects them, the sessions of Keycloak are ended. */
 export async function rejectRefresh(stack: TestStack): Promise<void> {
   if (!isKeycloak(stack)) return setRefreshBehaviour(stack, 'refuse');
   const response = await fetch(tokenEndpoint(stack), {
@@ -23,7 +23,7 @@ export async function rejectRefresh(stack: TestStack): Promise<void> {
   return post(`${stack.addresses.issuer.replace('/realms/', '/admin/realms/')}/logout-all`, token, {});
 }
 
-/** The provider prolongs sessions again. */
+/** Makes refreshes succeed again. */
 export async function acceptRefresh(stack: TestStack): Promise<void> {
   if (!isKeycloak(stack)) await setRefreshBehaviour(stack, 'ok');
 }

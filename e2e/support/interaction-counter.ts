@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What hands have done on a page since they are watched. */
+/** The interactions with a page since counting began. */
 export interface InteractionCounts {
-  /** Keys pressed; one with Alt or Control held counts once. */
+  /** Key presses; one with Alt or Control held counts once. */
   readonly keys: number;
-  /** The same with each key for itself, Alt and Control too. */
+  /** The same with modifier keys counted separately. */
   readonly keysWithModifiers: number;
-  /** Clicks of the mouse. */
+  /** Mouse clicks. */
   readonly clicks: number;
 }
 
-/** Counts from now on, in the page itself, what really arrives there. The page must not be loaded anew meanwhile. */
+/** Counts the events that arrive in the page from now on. The page must not be reloaded while counting. */
 export async function countInteractions(page: Page): Promise<() => Promise<InteractionCounts>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** So many stops at most lie between two places that staff go to. */
+/** Maximum number of tab stops between two elements. */
 const MOST = 60;
 
-/** Presses Tab (or Shift+Tab) until the element has the focus, and looks whether the focus is to be seen there. */
+/** Presses Tab (or Shift+Tab) until the element is focused, and checks that its focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // While it is shown, the overlay takes each key.
+  // The loading overlay blocks all keys.
   await expect(page.getByText('Lade Daten...')).toBeHidden();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MOST && !(await isThere()); presses += 1) await page.keyboard.press(key);
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expectVisibleFocus(target);
 }
 
-/** The focused element is outlined: itself, by the shape it draws over its row, or the field that it is the input of. */
+/** Expects a focus outline: on the element, on its row, or on its field. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect
     .poll(
@@ -32,7 +32,7 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Types into the focused autocomplete and takes the suggestion by arrow key and Enter. */
+/** Types into the focused autocomplete and chooses the suggestion by arrow key and Enter. */
 export async function chooseByKeys(page: Page, field: Locator, typed: string, stop: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(typed);

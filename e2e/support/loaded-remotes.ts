@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Which remotes' code this page has fetched, by name. Ask before the first navigation. */
+/** Records which remotes' code this page has fetched, by name. Call it before the first navigation. */
 export function watchRemotes(page: Page): () => readonly string[] {
   const names = new Set<string>();
   page.on('request', (request) => {

@@ -20,7 +20,7 @@ import type { TestStack } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 import type { Person } from './person-factory.ts';
 
-/** The middleware as a test asks it, to see what a journey has left behind. */
+/** A middleware client for tests, to check the stored results of a journey. */
 export async function createApiClient(stack: TestStack) {
   const { issuer, shell, middleware } = stack.addresses;
   const [staff] = demoStaff;
@@ -49,9 +49,9 @@ export async function createApiClient(stack: TestStack) {
     accountOf: async (uuid: string) =>
       get(bankAccountHolder, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
     pictureOf: async (uuid: string) => (await get(picture, calls.getPicture, { uuid })).picture,
-    /** Whoever has just this last name. */
+    /** Finds customers by exact last name. */
     named: (lastName: string) => get(z.array(customerHit), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
-    /** A new customer who is the holder and has an account: one of a test's own, so that it changes nobody else's. */
+    /** Creates a customer who is the holder and has an account, for one test only. */
     async createCustomer({ iban, bic, bankName, ...person }: Person) {
       const answer = await send('POST', calls.createAboCustomer, {
         customer: person,
@@ -64,10 +64,12 @@ export async function createApiClient(stack: TestStack) {
     },
     documentsOf: (uuid: string) => get(z.array(customerDocument), calls.getDocuments, { uuid }),
     codesOf: (uuid: string) => get(z.array(accessCode), calls.getAccessCodes, { uuid }),
-    /** Changes a customer, as somebody else would meanwhile. */
+    /** Changes a customer, as a concurrent user. */
     change: async (uuid: string, fields: Partial<Customer>) =>
       send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
-    /** Orders products without relation for a holder, each from its first possible day; a proof holds until mid 2030. */
+    /**
+     * Orders products without relation for a holder, each from its first possible day; a proof is valid until mid 2030.
+     */
     async order(holderUuid: string, ...products: readonly number[]) {
       const lines = await Promise.all(
         products.map(async (id) => {

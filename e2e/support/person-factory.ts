@@ -1,4 +1,4 @@
-/** A person of a test's own. */
+/** A person for one test. */
 export interface Person {
   /** 1: Frau, 2: Herr. */
   readonly idSalutation: 1 | 2;
@@ -17,7 +17,7 @@ export interface Person {
   readonly bankName?: string;
 }
 
-/** A person with every field that must be filled; the last name says whose test it is. */
+/** A person with all required fields; the last name identifies the test. */
 export const createPerson = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
   idSalutation: 1,
   firstName,

@@ -3,18 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { createSalesCounterPage } from './sales-counter-page.ts';
 import type { Person } from './person-factory.ts';
 
-/** What a clerk does with people: the assistant, the records of the three pages, the photo. */
+/** Actions on persons: the dialog for new customers, the records of the three pages, the photo. */
 export function createPersonPages(page: Page) {
   const assistant = page.getByRole('dialog', { name: 'Neuanlage', exact: true });
   const photo = page.getByRole('dialog', { name: 'Bild Aufnehmen' });
   return {
     assistant,
-    /** A section of the assistant. */
+    /** A section of the dialog. */
     section: (title: 'Kunde' | 'Bankdaten' | 'Fahrkarteninhaber') => assistant.getByRole('form', { name: title, exact: true }),
     duplicates: page.getByRole('dialog', { name: 'Dublettenprüfung' }),
     conflict: page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }),
     photo,
-    /** Takes a photo with the browser's fake camera, from the place that has the button. */
+    /** Takes a photo with the browser's fake camera, from the area with the button. */
     async takePhoto(where: Locator): Promise<void> {
       await where.getByRole('button', { name: 'Foto ändern' }).click();
       await takePhoto(photo);
@@ -29,7 +29,7 @@ export function createPersonPages(page: Page) {
   };
 }
 
-/** Opens the page of a customer of the test's own, by the quick search. */
+/** Opens the page of a test's customer by the quick search. */
 export async function openCustomer(page: Page, { lastName, firstName, customerNumber }: Customer): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await clerk.quickSearch(`${lastName}, ${firstName}`);
@@ -37,13 +37,13 @@ export async function openCustomer(page: Page, { lastName, firstName, customerNu
   await clerk.openCustomerPage();
 }
 
-/** A text field of a form, by its whole name. */
+/** A text field of a form, by its exact name. */
 export const textField = (where: Locator, name: string): Locator => where.getByRole('textbox', { name, exact: true });
 
-/** A list of a form, by its whole name. */
+/** A select of a form, by its exact name. */
 export const selectField = (where: Locator, name: string): Locator => where.getByRole('combobox', { name, exact: true });
 
-/** Fills name, birth date and address of a new person in; the place comes by the postal code. */
+/** Fills in name, birth date and address of a new person; the postal code fills in the city. */
 export async function fillPerson(form: Locator, person: Person): Promise<void> {
   await selectField(form, 'Anrede').selectOption({ label: person.idSalutation === 1 ? 'Frau' : 'Herr' });
   await textField(form, 'Vorname').fill(person.firstName);
@@ -55,7 +55,7 @@ export async function fillPerson(form: Locator, person: Person): Promise<void> {
   await expect(selectField(form, 'Ort')).toHaveValue(person.city);
 }
 
-/** Presses 'Foto aufnehmen' as soon as the camera shows something. */
+/** Presses 'Foto aufnehmen' as soon as the camera shows a picture. */
 export async function takePhoto(photo: Locator): Promise<void> {
   const take = photo.getByRole('button', { name: 'Foto aufnehmen' });
   await expect(take).not.toHaveAttribute('aria-disabled');

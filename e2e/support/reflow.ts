@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing of the page lies beyond its right edge (WCAG 2.2, 1.4.10). */
+/** Expects no horizontal overflow of the page (WCAG 2.2, 1.4.10). */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
   expect(beyond, `${what} at ${page.viewportSize()?.width} px: pixels beyond the right edge`).toBeLessThanOrEqual(0);
 }
 
-/** The last button of a dialog lies between the edges of the page. */
+/** Expects the last button of a dialog inside the window. */
 export async function expectInSight(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('dialog', { name }).getByRole('button').last().boundingBox();
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -8,26 +8,26 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
 
-/** An installation of its own, released into with the tool that teams use. */
+/** A separate installation, with releases by the tool of the teams. */
 export interface Installation {
   readonly stack: TestStack;
   /** The folder that the web server serves. */
   readonly releaseRoot: string;
-  /** Where builds may be put before they are released; gone at the end. */
+  /** Folder for builds before their release; removed at the end. */
   readonly workplace: string;
-  /** From where this installation takes a developer's own build. */
+  /** The allowed port of overrides of this installation. */
   readonly overridePort: number;
-  /** One command of the tool, as a pipeline gives it. Rejects with the tool's sentence. */
+  /** Runs a command of the tool, as a pipeline does. Rejects with the tool's message. */
   release(line: string): Promise<string>;
-  /** The same with the gate before it: a browser tries what is to count. */
+  /** The same with the gate: a browser tests the candidate. */
   releaseThroughGate(line: string): Promise<string>;
-  /** What counts for all of a remote. */
+  /** The current release of a remote. */
   present(name: string): RegistryEntry;
 }
 
 interface WorkerFixtures {
   readonly installation: Installation;
-  /** Somebody who may do everything is signed in. */
+  /** The session of a person with all permissions. */
   readonly signedIn: SignedIn;
 }
 
@@ -41,12 +41,16 @@ export const test = base.extend<object, WorkerFixtures>({
       const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
       const { username, password } = getStaffUser('lena.leitung');
       const env = {
-        ABOSCHALTER_STORE: releaseRoot,
-        ABOSCHALTER_SERVED_AT: stack.addresses.shell,
-        ABOSCHALTER_WHO: 'team',
-        ABOSCHALTER_REPORTS: path.join(stack.dataDir, 'release-reports.jsonl'),
+        ABOSCHALTER_STORAGE: releaseRoot,
+        ABOSCHALTER_PUBLIC_URL: stack.addresses.shell,
+        ABOSCHALTER_AUTHOR: 'team',
+        ABOSCHALTER_HEALTH_REPORTS: path.join(stack.dataDir, 'release-reports.jsonl'),
       };
-      const gate = { ABOSCHALTER_GATE: stack.addresses.shell, ABOSCHALTER_GATE_USER: username, ABOSCHALTER_GATE_PASSWORD: password };
+      const gate = {
+        ABOSCHALTER_SMOKE_TEST_URL: stack.addresses.shell,
+        ABOSCHALTER_SMOKE_TEST_USER: username,
+        ABOSCHALTER_SMOKE_TEST_PASSWORD: password,
+      };
       await use({
         stack,
         releaseRoot,
@@ -70,7 +74,9 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** What is built here, as the first releases of an installation: whatever was released on this machine before does not count. */
+/**
+ * Publishes current builds as the first releases of an installation, regardless of earlier releases on this machine.
+ */
 async function installPresent(releaseRoot: string): Promise<void> {
   const here = path.join(workFolder, 'releases');
   const { pages, remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(here, REGISTRY_FILE), 'utf8')));
@@ -86,20 +92,21 @@ async function installPresent(releaseRoot: string): Promise<void> {
   await publishBatch(await openLocalReleases(releaseRoot), present);
 }
 
-/** A page of somebody's own browser, signed in. */
+/** A page in a person's own signed-in browser. */
 export async function pageOf(browser: Browser, { stack }: Installation, name: StaffName): Promise<Page> {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(page, stack, name);
   return page;
 }
 
-/** The catalogue on the landing page, under the name that a release gives it. */
+/** Expects the catalogue on the landing page, with the title of a release. */
 export const seeCatalogue = (page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> =>
   expect(page.getByRole('group', { name, exact: true })).toBeVisible(options);
 
-/** A minute later, by the clock of the page: the shell has looked at the registry again. */
+/** Advances the clock of the page by a minute, after which the shell has fetched the registry again. */
 export async function aMinuteLater(page: Page): Promise<void> {
-  // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once it has loaded.
+  // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once
+  // it has loaded.
   await expect(page.locator('script[data-webpack]')).toHaveCount(0);
   const looked = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(61_000);

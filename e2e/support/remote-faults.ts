@@ -7,14 +7,14 @@ import type { Deployment } from './resilience-fixture.ts';
 
 let written = 0;
 
-/** Makes a release of one file, written by hand, the present one of a remote. */
+/** Publishes a handwritten release of one file as the current one of a remote. */
 export const publishHandwrittenRelease = (deployment: Deployment, name: string, screen: string): void =>
   releaseScript(deployment, name, (globalName, metadata) => handwrittenRemote(name, globalName, metadata, screen));
 
-/** The script of a release, given the global that it should define and the metadata of the present release. */
+/** Returns the script of a release for its global and the metadata of the current release. */
 export type WriteScript = (globalName: string, metadata: RegistryEntry['metadata']) => string;
 
-/** Makes a release whose entry is one script the present one of a remote; its hash is right. */
+/** Publishes a release whose entry is one script, with its correct hash. */
 export function releaseScript(deployment: Deployment, name: string, write: WriteScript): void {
   written += 1;
   const version = `0.0.0-by-hand-${written}`;
@@ -31,9 +31,9 @@ export function releaseScript(deployment: Deployment, name: string, write: Write
 }
 
 /**
- * A build of a remote that is one file, written by hand, in a folder of its own, with what it says of itself.
- * @param like the release whose places it takes
- * @param more what else it says, such as what it needs
+ * Writes a handwritten build of a remote with one file and its manifest.
+ * @param like the release that it replaces
+ * @param more further properties, such as requirements
  */
 export function writeHandwrittenBuild(like: RegistryEntry, version: string, screen: string, folder: string, more: object = {}): void {
   const { name, metadata } = like;
@@ -46,7 +46,7 @@ export function writeHandwrittenBuild(like: RegistryEntry, version: string, scre
 
 const container = (exposed: string) => `{ init() {}, get: async (name) => { ${exposed} } }`;
 
-/** Releases that load, but do not offer what was agreed, with what staff read. */
+/** Releases that load, but lack the agreed exports, with their messages. */
 export const wrongContents: Readonly<Record<string, { readonly write: WriteScript; readonly message: string }>> = {
   'container under another name': {
     write: (globalName) => `var another_${globalName} = ${container('return () => ({});')};`,
@@ -65,10 +65,10 @@ export const wrongContents: Readonly<Record<string, { readonly write: WriteScrip
   },
 };
 
-/** What makes a build one for another major of React, which the shell does not have. */
+/** Makes a build require another major version of React than that of the shell. */
 export const requireNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
 
-/** A remote written by hand in JavaScript; `React` and `shellApi` are the shell's own. */
+/** A handwritten remote in JavaScript; `React` and `shellApi` are those of the shell. */
 const handwrittenRemote = (
   name: string,
   globalName: string,
@@ -94,20 +94,20 @@ var ${globalName} = (() => {
   return { init(scope) { shared = scope; }, get: async () => () => ({ remote }) };
 })();`;
 
-/** Faults that leave a card in the place of the screen or widget. */
+/** Faults that show a card in place of the screen or widget. */
 export const remoteFaults: Readonly<Record<string, string>> = {
   'throws at load': `throw new Error('load');`,
   'throws at render': `return () => { throw new Error('render'); };`,
   'throws in an effect': `return () => { React.useEffect(() => { throw new Error('effect'); }); return 'gezeigt'; };`,
 };
 
-/** A button whose handler throws, one whose promise is rejected, and a field. */
+/** A button whose handler throws, one whose promise rejects, and a field. */
 export const throwingHandlers = `return () => React.createElement('div', null,
   React.createElement('label', null, 'Feld', React.createElement('input')),
   React.createElement('button', { onClick: () => { throw new Error('handler'); } }, 'Wirft'),
   React.createElement('button', { onClick: async () => { throw new Error('promise'); } }, 'Lehnt ab'));`;
 
-/** A field, and under it a widget of another remote. */
+/** A field, and below it a widget of another remote. */
 export const screenWithWidget = (widget: string): string => `return () => React.createElement('div', null,
   React.createElement('label', null, 'Feld', React.createElement('input')),
   React.createElement(shellApi.WidgetSlot, { name: '${widget}', onPick() {} }));`;

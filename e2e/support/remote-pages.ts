@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Deployment } from './resilience-fixture.ts';
 
-/** A remote: where it shows itself, and something of it that can be seen. */
+/** A remote: its path, and a visible element of it. */
 export interface RemotePage {
   readonly name: string;
   readonly path: string;
@@ -19,12 +19,12 @@ export const remotePages: readonly RemotePage[] = [
   { name: 'mfe-ticketing', path: 'print-tickets', title: 'Ticketdruck', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.' },
 ];
 
-/** A script that hangs holds up the load event, which nobody waits for. */
+/** A hanging script delays the load event, so do not wait for it. */
 export const openPage = async (page: Page, { stack }: Deployment, path: string): Promise<void> => {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'domcontentloaded' });
 };
 
-/** The card in the place of the remote: what is missing, incident id, a report to copy, retry. */
+/** Expects the card in place of the remote: what is missing, incident id, a report to copy, retry. */
 export async function seeFailure(page: Page): Promise<void> {
   const place = page.getByRole('main');
   await expect(place.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible({ timeout: 12_000 });
@@ -38,7 +38,7 @@ export const retry = (page: Page): Promise<void> => page.getByRole('main').getBy
 const quickSearch = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
 const PARTIAL_INPUT = 'Musterf';
 
-/** Half a name in the quick search, where the page has one, and a mark that a reload would wipe off. */
+/** Types half a name into the quick search, if there is one, and sets a mark that a reload would remove. */
 export async function beginWork(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
@@ -48,7 +48,7 @@ export async function beginWork(page: Page): Promise<void> {
   }, hasSearch);
 }
 
-/** Nothing of it is lost: the document, what was typed, the cart, who is signed in. */
+/** Expects that document, input, cart and session are kept. */
 export async function seeWorkKept(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', /typed|yes/);
   const typed = (await page.locator('html').getAttribute('data-same-document')) === 'typed';
@@ -57,16 +57,16 @@ export async function seeWorkKept(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Lena Leitung')).toBeVisible();
 }
 
-/** Navigation leads to another remote, which works. */
+/** Navigates to another remote, which works. */
 export async function seeTheRestAlive(page: Page, broken: string): Promise<void> {
   const other = broken === 'mfe-admin' ? sales : admin;
-  // A page that locks the navigation is left by the button on the card.
+  // A page that prevents navigation is left by the button on the card.
   if (broken === 'mfe-ticketing') await page.getByRole('button', { name: 'Seite verlassen' }).click();
   await page.getByRole('link', { name: other.title }).click();
   await expect(page.getByRole('main').getByText(other.seen).first()).toBeVisible();
 }
 
-/** The cause is gone: one retry brings what was missing, and what the person had begun is still there. */
+/** Retries after the cause is removed, and expects the screen and the earlier input. */
 export async function seeItComeBack(page: Page, deployment: Deployment, seen: string): Promise<void> {
   await beginWork(page);
   deployment.heal();
@@ -75,7 +75,7 @@ export async function seeItComeBack(page: Page, deployment: Deployment, seen: st
   await seeWorkKept(page);
 }
 
-/** While a remote is broken the others can be used, and what the person had begun is still there. */
+/** Expects that the other remotes work while one is broken, and that the earlier input is kept. */
 export async function seeTheRestGoOn(page: Page, broken: string): Promise<void> {
   await beginWork(page);
   await seeTheRestAlive(page, broken);

@@ -9,24 +9,24 @@ import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { createSignedInState, type SignedIn } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
 
-/** A deployment whose remotes come from a server that can be broken, and whose registry can be rewritten. */
+/** A deployment whose remotes come from a server with faults, and whose registry can be rewritten. */
 export interface Deployment {
   readonly stack: TestStack;
   readonly server: FaultServer;
-  /** Changes the entry of a remote in the registry, on top of what is changed already. */
+  /** Changes the entry of a remote in the registry, in addition to earlier changes. */
   change(name: string, edit: (entry: RegistryEntry) => object): void;
-  /** Writes the registry as it is given, valid or not. */
+  /** Writes the registry, valid or not. */
   writeRegistry(text: string): void;
-  /** Everything as released. */
+  /** Restores everything as released. */
   heal(): void;
   readonly released: Registry;
-  /** The folder that registry and releases are in. */
+  /** The folder of registry and releases. */
   readonly releaseRoot: string;
 }
 
 interface WorkerFixtures {
   readonly deployment: Deployment;
-  /** Somebody who may do everything is signed in. */
+  /** The session of a person with all permissions. */
   readonly signedIn: SignedIn;
   /** The same, with one ticket in the cart. */
   readonly withCart: SignedIn;
@@ -35,7 +35,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
   breakage: [
     async ({ trouble }, use) => {
-      // What breaks shows in the console; a policy violation or an unhandled error still fails the test at its end.
+      // Faults log console errors; a policy violation or an unhandled error still fails the test at its end.
       trouble.expect(/^console: (?![^]*Content Security Policy)/);
       await use();
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a clerk does at the counter, step by step, as the journeys tell it. */
+/** Actions at the counter, as steps of the journeys. */
 export function createSalesCounterPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const choose = async (field: 'Von' | 'Nach', typed: string, stop: string) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** For localhost, signed by itself and used for nothing else: no browser trusts it. */
+/** A self-signed certificate for localhost, which no browser trusts. */
 const cert = [
   '-----BEGIN CERTIFICATE-----',
   'MIIBlDCCATugAwIBAgIUTi172O9XOlLiYbG98eCc238xeLQwCgYIKoZIzj0EAwIw',
@@ -23,13 +23,13 @@ const key = [
   '-----END PRIVATE KEY-----',
 ].join('\n');
 
-/** An address with https before a device of the workplace, with a certificate that nobody has confirmed. */
+/** An https URL of a device of the workplace, with an untrusted certificate. */
 export interface UntrustedDevice {
   readonly origin: string;
   readonly close: () => void;
 }
 
-/** Stands before the devices at `target` and passes on what they are asked, and what they answer. */
+/** A proxy for the devices at `target`. */
 export async function startSelfSignedProxy(target: () => string): Promise<UntrustedDevice> {
   const server = createServer({ key, cert }, (request, response) => {
     const origin = request.headers.origin ?? '';

@@ -1,6 +1,6 @@
 import { serveFile, type FaultHandler } from './fault-server.ts';
 
-/** Only files of these remotes are answered wrongly. */
+/** Returns a fault for the files of these remotes only. */
 export const only =
   (names: readonly string[], wrong: FaultHandler): FaultHandler =>
   (file, response, content) =>
@@ -31,13 +31,13 @@ export const serverFaults: Readonly<Record<string, FaultHandler>> = {
   },
 };
 
-/** The same, without an answer: noticed only when the time is over. */
+/** The same without a response: noticed only after the timeout. */
 export const hangingFaults: Readonly<Record<string, FaultHandler>> = {
   'hanging entry': files(entry, never),
   'hanging chunk': files(chunk, never),
 };
 
-/** Holds requests until `release` is called; then the fault answers them and all that follow. */
+/** Holds requests until `release` is called; then the fault answers them and all later ones. */
 export function heldFault(fault: FaultHandler): { readonly wrong: FaultHandler; readonly release: () => void } {
   let held: (() => void)[] | undefined = [];
   return {
@@ -60,5 +60,5 @@ export const styleFaults: Readonly<Record<string, FaultHandler>> = Object.fromEn
     .map(([fault, wrong]) => [fault, files(/\.css$/, wrong)]),
 );
 
-/** A style that hangs; not every remote's page has one. */
+/** A style that hangs; not every remote has one. */
 export const hangingStyle: FaultHandler = files(/\.css$/, never);

@@ -6,7 +6,7 @@ import { acceptRefresh, rejectRefresh } from './identity-provider.ts';
 /** The dialog over a page whose session has ended. */
 export const sessionExpiredDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Anmeldung beendet' });
 
-/** The middleware rejects the token of the call that `act` sends, and the provider refuses another one. */
+/** Makes the middleware reject the token of the call that `act` sends, and the provider reject the refresh. */
 export async function expireSession(page: Page, stack: TestStack, path: string, act: () => Promise<void>): Promise<void> {
   await rejectRefresh(stack);
   await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });

@@ -4,23 +4,23 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 
 export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' | 'ina.ausgabe' | 'felix.firmen' | 'anna.admin';
 
-/** Opens an address of the product and signs in on the provider's own page. */
+/** Opens an address of the product and signs in on the provider's page. */
 export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
   await submitSignInForm(page, name);
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** Opens an address of the product as somebody who is signed in. */
+/** Opens an address of the product with a signed-in context. */
 export async function openShell(page: Page, stack: TestStack, path = ''): Promise<void> {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** What a browser keeps of somebody who is signed in: the `storageState` of further contexts. */
+/** The stored session of a person: the `storageState` of further contexts. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs somebody in in a browser of their own, and gives what it keeps: a whole file of tests goes on from there. */
+/** Signs in in a separate browser, and returns its state for a whole file of tests. */
 export async function createSignedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<SignedIn> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await signIn(await context.newPage(), stack, name);
@@ -29,7 +29,7 @@ export async function createSignedInState(browser: Browser, stack: TestStack, na
   return kept;
 }
 
-/** Fills the provider's own page and sends it. */
+/** Fills in and submits the provider's page. */
 export async function submitSignInForm(page: Page, name: StaffName): Promise<void> {
   const staff = getStaffUser(name);
   await page.getByLabel('Benutzername oder E-Mail').fill(staff.username);
@@ -37,7 +37,7 @@ export async function submitSignInForm(page: Page, name: StaffName): Promise<voi
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** User name and password of one of the demo staff. */
+/** User name and password of a member of the demo staff. */
 export function getStaffUser(name: StaffName) {
   const staff = demoStaff.find(({ username }) => username === name);
   if (!staff) throw new Error(`no such staff: ${name}`);
@@ -53,5 +53,5 @@ export async function selectAccountMenuItem(page: Page, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The landing page is all there: its search has come and has taken the focus, which closes whatever menu is open. */
+/** Waits for the landing page, including its search, which takes the focus and so closes open menus. */
 export const expectLandingPage = (page: Page): Promise<void> => expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeFocused();

@@ -14,15 +14,15 @@ import { test as base } from './page-errors.ts';
 export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */
   readonly database: 'embedded' | 'server';
-  /** Where photos and documents are: in the database, or in an S3-compatible store. */
+  /** The storage of photos and documents: the database, or an S3-compatible store. */
   readonly files: 'database' | 'store';
-  /** Who signs people in: the embedded provider, or a real Keycloak. */
+  /** The identity provider: the embedded one, or a real Keycloak. */
   readonly identityProvider: 'reference' | 'keycloak';
-  /** What serves the pages. */
+  /** The web server of the pages. */
   readonly webServer: 'reference' | 'nginx';
-  /** Two middlewares behind nginx: with a server for a database. */
+  /** Two middlewares behind nginx, with a database server. */
   readonly twoMiddlewares: boolean;
-  /** What the middleware offers: all capabilities, or none and minimal answers, so that the specification is all it has. */
+  /** The capabilities of the middleware: all, or none with minimal responses as in the specification. */
   readonly offer: 'full' | 'specified';
   readonly stacks: Stacks;
 }
@@ -31,7 +31,7 @@ interface TestFixtures {
   readonly stack: TestStack;
 }
 
-/** Tests with the whole product behind: real parts, nothing intercepted; each file of journeys begins with fresh data. */
+/** Tests with the whole product: real parts, nothing intercepted; each file of journeys begins with fresh data. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   files: ['database', { option: true, scope: 'worker' }],
@@ -50,10 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [async ({ stacks }, use, { file }) => use(await stacks.of(file)), { timeout: 240_000 }],
 });
 
-/** Journeys sell, issue and withdraw: what one file of them changes no other meets, in whatever order they run. */
-const dataOf = (file: string): string => (/\/(?:journeys|specified)\//.test(file) ? file : 'shared');
+/** Journeys sell, issue and withdraw: each file has separate data, independent of the order. */
+const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
 
-/** The database that the others are copies of. */
+/** The template database. */
 const DEMO = 'demo';
 
 async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
@@ -69,7 +69,10 @@ async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
 
 type Parts = Omit<WorkerFixtures, 'stacks'>;
 
-/** One stack at a time, anew for each file of journeys; they share a PostgreSQL server and an object store, each with a database and a bucket's folder of its own. */
+/**
+ * One stack at a time, restarted for each file of journeys; they share a PostgreSQL server and an object store, each
+ * with a separate database and folder of the bucket.
+ */
 class Stacks {
   readonly #parts: Parts;
   #data: string | undefined;
@@ -81,7 +84,7 @@ class Stacks {
     this.#parts = parts;
   }
 
-  /** The stack for a file, started unless its data are those of the last test. */
+  /** The stack for a file, started unless its data are those of the previous test. */
   async of(file: string): Promise<TestStack> {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
     await this.#stack?.close();
@@ -101,7 +104,7 @@ class Stacks {
     return this.#stack;
   }
 
-  /** A database with the demo data, on the server: the address, or undefined where none is installed. */
+  /** Creates a database with the demo data on the server: its URL, or undefined without a server. */
   async #newDatabase(): Promise<string | undefined> {
     const programs = findPostgresBinDir();
     if (programs === undefined) return undefined;

@@ -5,13 +5,13 @@ import { submitSignInForm } from './sign-in.ts';
 
 interface StandaloneFixture {
   readonly stack: Awaited<ReturnType<typeof startTestStack>>;
-  /** Where the page of a remote alone is served, one at a time. */
+  /** The origin of the stand-alone page, one at a time. */
   readonly origin: string;
-  /** Opens the page of a remote alone and signs in; works for as long as `inside` does. */
+  /** Opens the stand-alone page of a remote and signs in; serves it while `inside` runs. */
   readonly open: (page: Page, remote: string, path: string, inside: () => Promise<void>) => Promise<void>;
 }
 
-/** Tests of a remote on its own page, with the rest of the product behind. */
+/** Tests of a remote on its stand-alone page, with the rest of the product. */
 export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
   alone: [
     async ({ playwright: _playwright }, use) => {

@@ -7,7 +7,7 @@ import { loadRemoteDefinition, root, workFolder } from '@aboschalter/dev-tools';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Builds the page of a remote alone. */
+/** Builds the stand-alone page of a remote. */
 export async function buildStandalonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
   const dir = path.join(root, name);
@@ -20,7 +20,7 @@ export async function buildStandalonePage(name: string): Promise<{ readonly fold
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Serves such a page at the root of an origin: its files, its settings, and for all else the page. */
+/** Serves such a page at the root of an origin: its files, its settings, and the page for all other paths. */
 export async function serveStandalonePage(
   folder: string,
   port: number,

@@ -1,6 +1,6 @@
 import type { TestStack } from '@aboschalter/dev-tools';
 
-/** Where a remote has its page alone. Throws if it has none. */
+/** The URL of a remote's stand-alone page. Throws if it has none. */
 export function standaloneUrl(stack: TestStack, remote: string): string {
   const page = stack.addresses.pagesAlone.find((one) => one.remote === remote);
   if (!page) throw new Error(`${remote} has no page alone`);

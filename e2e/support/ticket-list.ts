@@ -2,12 +2,12 @@ import type { Customer } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
 import { openCustomer } from './person-pages.ts';
 
-/** What a clerk does with the tickets of a holder. */
+/** Actions on the tickets of a holder. */
 export function ticketList(page: Page) {
   const table = page.getByRole('table', { name: 'Berechtigungen' });
   return {
     table,
-    /** The row of a ticket, by a text that it alone has. */
+    /** The row of a ticket, by a unique text. */
     row: (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }),
     /** Opens the page of the customer's first holder. */
     async open(customer: Customer): Promise<void> {
@@ -30,7 +30,7 @@ export function ticketList(page: Page) {
     async showOver(all: boolean): Promise<void> {
       const toggle = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
       if ((await toggle.isChecked()) === !all) return;
-      // By keyboard: a closing dialog gives the scroll bar back, and the page may move between press and release of the mouse.
+      // By keyboard: a closing dialog restores the scroll bar, and the page may move during a click.
       await toggle.press('Space');
       await expect(toggle).toBeChecked({ checked: !all });
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words that a library would say, and that no German text holds. */
+/** English words of libraries that no German text contains. */
 const words = [
   'add',
   'and',
@@ -72,10 +72,13 @@ const words = [
   'your',
 ];
 const english = new RegExp(String.raw`(?<![\w@./-])(?:${words.join('|')})(?![\w@/-])`, 'i');
-/** The specification wants these in English: of the compatibility overlay (document 1, section 4), of a card (document 2, section 5). */
+/**
+ * English messages of the specification: of the compatibility overlay (document 1, section 4), of a card (document 2,
+ * section 5).
+ */
 const ALLOWED = /^(The connected middleware|Middleware version check|Wrong date format)/;
 
-/** Whatever text and whatever accessible name, description or placeholder on the page is English. */
+/** Finds English texts, accessible names, descriptions and placeholders on the page. */
 export async function findEnglishText(page: Page): Promise<readonly string[]> {
   const pageText = await page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'placeholder', 'title'];
@@ -85,7 +88,7 @@ export async function findEnglishText(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [document.title];
     while (walker.nextNode()) {
-      // What support copies is technical; a script and a style are not read.
+      // Reports for support are technical; scripts and styles are not visible.
       if (walker.currentNode.parentElement?.closest('pre, script, style') === null) texts.push(walker.currentNode.textContent ?? '');
     }
     return [...attributes, ...texts].map((text) => text.trim()).filter((text) => text !== '');

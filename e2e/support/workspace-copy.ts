@@ -8,24 +8,24 @@ import { z } from 'zod';
 const EXCLUDED = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
 const versions = z.record(z.string(), z.string());
 
-/** A copy of this repository with its own sources, and the packages that are installed here. */
+/** A copy of this repository with separate sources, and the installed packages. */
 export interface WorkspaceCopy {
   readonly folder: string;
-  /** Replaces something in a file of the copy. Throws if it is not there. */
+  /** Replaces text in a file of the copy. Throws if it is missing. */
   edit(file: string, from: string, to: string): void;
-  /** The version of every release that would be built from it, by name. */
+  /** The version of every release of its sources, by name. */
   versions(): Readonly<Record<string, string>>;
-  /** Builds one release from it, and puts it beside those in a release folder: it counts for nobody. */
+  /** Builds one release from it into a release folder, without publishing it. */
   build(release: string, version: string, releaseRoot: string): void;
 }
 
-/** Copies the sources; whoever asks takes the folder away. */
+/** Copies the sources; the caller removes the folder. */
 export function copyWorkspace(): WorkspaceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-sources-'));
   const store = path.join(root, 'node_modules');
   cpSync(root, folder, {
     recursive: true,
-    // The links from package to package then lead to the copy.
+    // The links between packages then point to the copy.
     verbatimSymlinks: true,
     filter: (file) => file !== store && !(path.dirname(file) === root && EXCLUDED.has(path.basename(file))),
   });
@@ -41,7 +41,7 @@ export function copyWorkspace(): WorkspaceCopy {
     },
     versions: () => versions.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
     build(release, version, releaseRoot) {
-      // Nothing of a former build is taken up.
+      // Earlier builds must not be reused.
       rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
       node('packages/dev-tools/src/release/build-one.ts', release, version, releaseRoot);
     },
@@ -49,7 +49,7 @@ export function copyWorkspace(): WorkspaceCopy {
 }
 
 const PRINT_VERSIONS = `
-  const { versionOf } = await import('./packages/dev-tools/src/release/release-all.ts');
+  const { computeVersion } = await import('./packages/dev-tools/src/release/release-all.ts');
   const { findRemotes } = await import('./packages/dev-tools/src/release/remotes.ts');
-  const { targetsOf } = await import('./packages/dev-tools/src/release/targets.ts');
-  console.log(JSON.stringify(Object.fromEntries(targetsOf(findRemotes()).map((one) => [one.release, versionOf(one)]))));`;
+  const { listTargets } = await import('./packages/dev-tools/src/release/targets.ts');
+  console.log(JSON.stringify(Object.fromEntries(listTargets(findRemotes()).map((one) => [one.release, computeVersion(one)]))));`;

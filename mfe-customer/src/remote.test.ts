@@ -2,7 +2,7 @@ import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('names routes and widgets as the specification does', () => {
+it('names routes and widgets as in the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
     widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, pageConfig, webpack } from '@aboschalter/build';
 import { workFolder } from '@aboschalter/dev-tools';
 
-/** Builds the page with the list for production; `all` with all its rows in the page. Answers its folder. */
+/** Builds the page with the list for production; `all` renders all rows. Returns its folder. */
 export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
   const outDir = path.join(workFolder, 'benchmark/lists', variant);
   rmSync(outDir, { recursive: true, force: true });

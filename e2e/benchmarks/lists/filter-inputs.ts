@@ -1,4 +1,4 @@
-/** What is typed into which filter; then it is taken back, key by key. */
+/** The text typed into each filter, and then deleted key by key. */
 export const typed = [
   ['product', 'abo'],
   ['start', 'hbf'],

@@ -4,7 +4,7 @@ import { buildPage } from './build-page.ts';
 import { measure, type ListMetrics, type Quantiles } from './measure.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// `pnpm bench:lists [--json FILE]`: 5,000 tickets in the list of tickets, beside the same list with all rows in the page.
+// `pnpm bench:lists [--json FILE]`: a list of 5,000 tickets, compared with the same list with all rows rendered.
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 console.log('Building the list, and the same list with all rows in the page …');

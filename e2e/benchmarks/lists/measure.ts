@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { quantile } from '../load/statistics.ts';
 import { typed } from './filter-inputs.ts';
 
-/** The median, and what 95 of 100 keys stay below. */
+/** The median and the 95th percentile. */
 export interface Quantiles {
   readonly median: number;
   readonly p95: number;
 }
 
-/** What one list costs. */
+/** The measurements of one list. */
 export interface ListMetrics {
   /** Elements in the page. */
   readonly nodes: number;
-  /** Milliseconds from a key to the paint of what was typed, and to that of the rows it leaves. */
+  /** Milliseconds from a key to the paint of the typed text, and to that of the filtered rows. */
   readonly typed: Quantiles;
   readonly rows: Quantiles;
   readonly keys: number;
 }
 
 const CPU_SLOWDOWN = 4;
-/** Types into the filters of the list that was built into a folder. */
+/** Types into the filters of the list in a built folder. */
 export async function measure(browser: Browser, folder: string): Promise<ListMetrics> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const origin = 'http://lists.localhost';
@@ -31,7 +31,7 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
   await page.goto(`${origin}/`);
   await page.locator('tbody tr[data-index="20"]').waitFor();
   await page.waitForLoadState('networkidle');
-  // Until the browser has nothing to do: a clerk does not type in the first moment either.
+  // Until the browser is idle, as when staff begin to type.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const nodes = z.number().parse(await page.evaluate(() => document.querySelectorAll('*').length));
   const devtools = await page.context().newCDPSession(page);

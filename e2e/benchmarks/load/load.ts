@@ -8,7 +8,7 @@ import { ratio, summary } from './statistics.ts';
 import { federated, forRedeploy, singleBundle, addSyntheticRemotes } from './variants.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// `pnpm bench:load [--runs 9] [--json FILE]`: the federated product beside the same sources as one bundle.
+// `pnpm bench:load [--runs 9] [--json FILE]`: the federated product compared with the same sources as one bundle.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, json: { type: 'string' } } });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0');
@@ -37,12 +37,12 @@ try {
   };
   const counters = { single: await open('single'), federated: await open('federated'), many: await open('many') };
 
-  /** One load of each, one after another, so that whatever else the machine does meets all of them. */
+  /** Alternates between the variants, so that other load of the machine affects all of them. */
   const alternating = async (cache: 'cold' | 'warm') => {
     const loads: Record<(typeof compared)[number], Load[]> = { single: [], federated: [], many: [] };
     for (let run = 1; run <= runs; run += 1) {
       console.log(`${cache} ${run} of ${runs}`);
-      // The first, second and third place of a round may differ: each variant takes each of them.
+      // Rotate the order of the variants in each round.
       for (const variant of [...compared.slice(run % 3), ...compared.slice(0, run % 3)])
         loads[variant].push(await counters[variant].counter.load(cache));
     }

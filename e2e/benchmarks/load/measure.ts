@@ -3,17 +3,17 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { z } from 'zod';
 import { submitSignInForm } from '../../support/sign-in.ts';
 
-/** What one load of the landing page cost. */
+/** The measurements of one load of the landing page. */
 export interface Load {
-  /** Received over the network, headers included. */
+  /** Bytes received over the network, headers included. */
   readonly bytes: number;
   /** Requests that went over the network. */
   readonly requests: number;
-  /** How many requests had to wait for one another, at the most: each began only after the one before had ended. */
+  /** The longest chain of requests that started only after the previous one had ended. */
   readonly chain: number;
-  /** Milliseconds from the start of the navigation until staff can type and the catalogue is there. */
+  /** Milliseconds from the start of the navigation until staff can type and the catalogue is shown. */
   readonly time: number;
-  /** What went over the network: address and bytes of each. */
+  /** The requests over the network: URL and bytes. */
   readonly fetched: readonly { readonly url: string; readonly bytes: number }[];
 }
 
@@ -37,13 +37,13 @@ interface Seen {
   cached: boolean;
 }
 
-/** A browser with somebody signed in, ready for loads of one variant. */
+/** A signed-in browser for loads of one variant. */
 export interface Counter {
   load(cache: 'cold' | 'warm'): Promise<Load>;
   close(): Promise<void>;
 }
 
-/** Signs in once; each load is then one of a live session, in a page of its own. */
+/** Signs in once; each load then uses that session in a new page. */
 export async function openCounter(browser: Browser, stack: TestStack): Promise<Counter> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(noteWhenUsable);
@@ -101,7 +101,7 @@ function watch(devtools: CDPSession): Map<string, Seen> {
   return seen;
 }
 
-/** Length of the longest row of requests in which each starts after the one before has ended. */
+/** Returns the length of the longest chain of requests in which each starts after the previous one has ended. */
 export function longestChain(requests: readonly Pick<Seen, 'started' | 'ended'>[]): number {
   let chain = 0;
   let free = Number.NEGATIVE_INFINITY;
@@ -113,7 +113,7 @@ export function longestChain(requests: readonly Pick<Seen, 'started' | 'ended'>[
   return chain;
 }
 
-/** Runs in the page: notes when staff can type a customer number and the catalogue is there. */
+/** Runs in the page: records when staff can type a customer number and the catalogue is shown. */
 function noteWhenUsable(): void {
   const look = (): void => {
     const typing = document.activeElement?.tagName === 'INPUT';

@@ -6,7 +6,7 @@ import { openLocalReleases } from '@aboschalter/dev-tools';
 import { cloneBuild } from '../../support/clone-release.ts';
 import type { Load } from './measure.ts';
 
-/** Releases a remote anew: another version, every file of it changed. */
+/** Releases a remote again: another version, with every file changed. */
 export async function redeploy(releaseRoot: string, name: string): Promise<void> {
   const context = await openLocalReleases(releaseRoot);
   const { document } = await readDocument(context.storage);
@@ -18,7 +18,7 @@ export async function redeploy(releaseRoot: string, name: string): Promise<void>
   rmSync(build, { recursive: true });
 }
 
-/** What a load after a redeploy fetched of shell and remotes; the calls to the middleware are not among it. */
+/** The files of shell and remotes that a load after a redeploy fetched; without calls to the middleware. */
 export function filesFetched({ fetched }: Load, web: string) {
   const own = fetched.filter(({ url }) => url.startsWith(`${web}/`));
   return {

@@ -2,14 +2,14 @@ import type { Ratio, Summary } from './statistics.ts';
 
 type Compared = Readonly<Record<'single' | 'federated' | 'many', Summary>>;
 
-/** What the benchmark found; also what it writes as JSON. */
+/** The result of the benchmark, also as JSON. */
 export interface Result {
   readonly runs: number;
   readonly measured: { readonly cold: Compared; readonly warm: Compared };
   readonly ratio: {
     readonly cold: Ratio;
     readonly warm: Ratio;
-    /** 40 registered remotes against the ones that there are. */
+    /** 40 registered remotes compared with the present ones. */
     readonly manyRemotes: { readonly cold: Ratio; readonly warm: Ratio };
   };
   readonly redeploy: { readonly remote: string; readonly bytes: number; readonly files: readonly string[] };
@@ -23,7 +23,7 @@ const summaryRow = (name: string, { bytes, requests, chain, time, spread }: Summ
 const ratioRow = (name: string, { bytes, requests, time }: Ratio): string =>
   row([name, bytes.toFixed(3), requests.toFixed(3), '', time.toFixed(3)]);
 
-/** The table for people. */
+/** Formats the result as a table. */
 export function report({ runs, measured, ratio, redeploy }: Result): string {
   const table = (cache: 'cold' | 'warm') => [
     row([`${cache} cache, ${runs} runs`, 'bytes', 'requests', 'longest chain', 'usable after', 'middle half']),

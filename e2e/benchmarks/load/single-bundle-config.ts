@@ -4,7 +4,7 @@ import { findRemotes, root } from '@aboschalter/dev-tools';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
 
-/** A module with the remotes of this repository, whichever there are. */
+/** A module that imports all remotes of this repository. */
 function remotesModule(): string {
   const remotes = findRemotes().map(({ name }, nth) => ({ as: `remote${nth}`, file: path.join(root, name, 'src/remote.ts') }));
   const lines = [
@@ -15,8 +15,8 @@ function remotesModule(): string {
 }
 
 /**
- * The shell and all remotes from the same sources as one bundle, split by route, without federation: what asks for
- * the registry and for remotes is replaced by what is built in.
+ * The shell and all remotes from the same sources as one bundle, split by route, without federation: the loading of
+ * registry and remotes is replaced by imports.
  */
 export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
   const config = shellPageConfig({ ...options, dir: path.join(root, 'host') });

@@ -4,7 +4,7 @@ import { quantile, ratio, summary } from './statistics.ts';
 
 const load = (time: number, bytes = 100) => ({ time, bytes, requests: 4, chain: 2, fetched: [] });
 
-it('takes the middle, and the middle half', () => {
+it('computes the median and the middle half', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
   expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
   expect(summary([load(50), load(10), load(30), load(20), load(40)])).toEqual({
@@ -20,7 +20,7 @@ it('compares two variants', () => {
   expect(ratio(summary([load(11, 230)]), summary([load(10, 200)]))).toEqual({ bytes: 1.15, requests: 1, time: 1.1 });
 });
 
-it('counts what had to wait for one another', () => {
+it('counts sequential requests', () => {
   expect(longestChain([])).toBe(0);
   expect(
     longestChain([

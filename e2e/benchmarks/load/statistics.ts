@@ -1,17 +1,17 @@
 import type { Load } from './measure.ts';
 
-/** Several loads of one variant: medians, and how far the times lie apart. */
+/** Several loads of one variant: medians, and the spread of the times. */
 export interface Summary {
   readonly bytes: number;
   readonly requests: number;
   readonly chain: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly time: number;
-  /** Half of the times lie between these two. */
+  /** The quartiles: half of the times are between them. */
   readonly spread: readonly [number, number];
 }
 
-/** The value below which the given share of the numbers lies, interpolated. */
+/** Returns the quantile of the numbers, interpolated. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -33,7 +33,7 @@ export function summary(loads: readonly Load[]): Summary {
   };
 }
 
-/** How many times more of each the one takes than the other. */
+/** The ratios of the measurements of two variants. */
 export interface Ratio {
   readonly bytes: number;
   readonly requests: number;

@@ -8,14 +8,14 @@ import { singleBundleConfig } from './single-bundle-config.ts';
 const folder = path.join(workFolder, 'benchmark');
 const publicPathOf = (version: string) => `releases/host/${version}/`;
 
-/** Builds what has changed of the federated product; answers its release folder. */
+/** Builds changed parts of the federated product; returns its release folder. */
 export async function federated(): Promise<string> {
   const root = path.join(workFolder, 'releases');
   await releaseAll(root, () => undefined);
   return root;
 }
 
-/** Builds the same sources as one bundle; answers a release folder whose shell it is. */
+/** Builds the same sources as one bundle; returns a release folder with it as the shell. */
 export async function singleBundle(): Promise<string> {
   const root = path.join(folder, 'single');
   const version = `single-${Date.now()}`;
@@ -27,7 +27,7 @@ export async function singleBundle(): Promise<string> {
   return root;
 }
 
-/** A copy of the federated release folder, to change something in. */
+/** Copies the federated release folder, to change it. */
 function copyOf(root: string, name: string): string {
   const copy = path.join(folder, name);
   rmSync(copy, { recursive: true, force: true });
@@ -36,7 +36,7 @@ function copyOf(root: string, name: string): string {
   return copy;
 }
 
-/** The federated product with as many registered remotes as wanted: the ones that are there, under further names. */
+/** Returns the federated product with this many registered remotes: the present ones under further names. */
 export async function addSyntheticRemotes(root: string, wanted: number): Promise<string> {
   const copy = copyOf(root, 'many');
   const { document } = await readDocument((await openLocalReleases(copy)).storage);
@@ -67,7 +67,7 @@ export async function addSyntheticRemotes(root: string, wanted: number): Promise
   return copy;
 }
 
-/** The federated product, to release a remote anew in. */
+/** A copy of the federated product for releasing a remote again. */
 export const forRedeploy = (root: string): string => copyOf(root, 'redeploy');
 
 function missing(): never {

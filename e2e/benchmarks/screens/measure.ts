@@ -6,19 +6,19 @@ import { noteNextVisit } from './record-navigations.ts';
 
 /** The first visit of a screen in a tab. */
 export interface ScreenVisit {
-  /** Milliseconds from the click until something of the screen is painted. */
+  /** Milliseconds from the click until the screen is painted. */
   readonly time: number;
-  /** The longest task over 50 ms meanwhile, in milliseconds; 0 without any. */
+  /** The longest task over 50 ms in that time, in milliseconds; 0 without any. */
   readonly longest: number;
 }
 
-/** A screen: what leads to it, and what can be seen of it. */
+/** A screen: its link, and a visible element of it. */
 interface Screen {
   readonly selector: string;
   readonly way: (page: Page) => Locator;
 }
 
-/** Screens of other remotes than the landing page's own. */
+/** Screens of other remotes than that of the landing page. */
 export const screens = {
   Kundendaten: { selector: 'main .customer-page dl', way: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
   Benutzer: { selector: 'main table', way: (page) => page.getByRole('link', { name: 'Benutzer' }) },
@@ -26,10 +26,10 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** A hand on its way to the button: so long does the pointer rest on it before it is pressed, in milliseconds. */
+/** How long the pointer hovers before the click, in milliseconds. */
 const REST = 150;
 
-/** A browser with somebody signed in whose cache has all files; each visit is the first one of a new tab. */
+/** A signed-in browser with all files cached; each visit is the first one of a new tab. */
 export async function openSession(browser: Browser, stack: TestStack) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
   const clerk = async (page: Page): Promise<void> => {

@@ -1,14 +1,14 @@
-/** What a visit of a screen is measured by, in the page. */
+/** The measurement of a visit, in the page. */
 export interface Visit {
   /** The name of the measurement. */
   readonly name: string;
-  /** Something of the screen that can be seen. */
+  /** A visible element of the screen. */
   readonly selector: string;
 }
 
 /**
- * Runs in the page: measures from the next click until what can be seen of the screen is painted, under the name of the
- * visit, and the longest task over 50 ms meanwhile, under '<name>: longest task'.
+ * Runs in the page: measures from the next click until the element of the screen is painted, under the name of the
+ * visit, and the longest task over 50 ms in that time, under '<name>: longest task'.
  */
 export function noteNextVisit({ name, selector }: Visit): void {
   const noteFrom = ({ timeStamp: start }: Event): void => {
@@ -17,7 +17,7 @@ export function noteNextVisit({ name, selector }: Visit): void {
     observer.observe({ type: 'longtask' });
     const look = (): void => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      // The task after the frame: by then it is painted. What was a long task is told in the one after it.
+      // The task after the frame, which is painted by then. Long tasks are reported in the following one.
       else
         setTimeout(() => {
           const end = performance.now();

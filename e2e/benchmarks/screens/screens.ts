@@ -6,7 +6,8 @@ import { federated, singleBundle } from '../load/variants.ts';
 import { openSession, screens, type ScreenName, type ScreenVisit } from './measure.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, beside the single bundle.
+// `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, compared with
+// the single bundle.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, json: { type: 'string' } } });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0');
@@ -31,7 +32,7 @@ try {
   for (const slowdown of slowdowns) {
     for (const screen of names) {
       const visits: Record<(typeof variants)[number], ScreenVisit[]> = { single: [], federated: [] };
-      // One of each in turn, so that whatever else the machine does meets both.
+      // Alternating, so that other load of the machine affects both.
       for (let run = 0; run < runs; run += 1)
         for (const variant of variants) visits[variant].push(await visitors[variant].visit(screen, slowdown));
       const of = (variant: (typeof variants)[number]) => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { heapOf } from '../../support/heap.ts';
 
-/** What a tab holds after a collection. */
+/** The memory of a tab after garbage collection. */
 export interface Holdings {
   /** Bytes in use. */
   readonly heap: number;
-  /** DOM nodes, those in no document too. */
+  /** DOM nodes, including detached ones. */
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** Looks at what a tab holds, as often as it is asked. */
+/** Returns a function that measures the memory of a tab. */
 export async function holdings(page: Page): Promise<() => Promise<Holdings>> {
   const devtools = await page.context().newCDPSession(page);
   const heap = await heapOf(page);

@@ -8,20 +8,20 @@ import { federated } from '../load/variants.ts';
 import { holdings, type Holdings } from './retained-objects.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// `pnpm bench:soak [--customers 500] [--json FILE]`: customers opened and closed in one tab, and what the tab holds on to.
+// `pnpm bench:soak [--customers 500] [--json FILE]`: opens and closes customers in one tab, and measures its memory.
 const { values } = parseArgs({ options: { customers: { type: 'string', default: '500' }, json: { type: 'string' } } });
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 1) throw new Error('--customers wants a whole number above 0');
-/** So many are opened before the first look: code is fetched, and what is kept on purpose is full. */
+/** Customers before the first measurement: until all code is loaded and caches are full. */
 const WARM_UP = 50;
-/** Between two looks in between. */
+/** Customers between two measurements. */
 const STEP = 100;
 
 console.log('Building the product …');
 const releaseRoot = await federated();
 const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });
 const browser = await openBrowser(
-  // What the page holds, not how much of its code the browser has compiled by then: that alone was 8 % after 100 customers.
+  // Disable optimizing compilers: compiled code alone was 8 % after 100 customers.
   '--js-flags=--no-opt --no-maglev --no-sparkplug',
 );
 try {
@@ -34,7 +34,7 @@ try {
   await signIn(page, stack, 'lena.leitung');
   const look = await holdings(page);
   const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
-  /** Found, opened, seen whole, closed: back on the landing page. */
+  /** Finds, opens, checks and closes a customer, back to the landing page. */
   const serve = async (customerNumber: number): Promise<void> => {
     await search.fill(String(customerNumber));
     await search.press('Enter');

@@ -6,9 +6,9 @@ import { rspack } from '@rspack/core';
 const NAME = 'mfe-lost-property';
 
 /**
- * Builds a remote with Rspack and the stock federation plugin: another bundler, none of our packages, and a `release.json`
- * written by hand as `packages/docs/guides/releasing.md` says it.
- * @param outDir where the build goes
+ * Builds a remote with Rspack and the stock federation plugin, without any of our packages, and with a handwritten
+ * `release.json` as in `packages/docs/guides/releasing.md`.
+ * @param outDir the output folder
  */
 export async function buildWithRspack(version: string, outDir: string): Promise<void> {
   const globalName = `${NAME}_${version}`.replaceAll(/\W/g, '_');

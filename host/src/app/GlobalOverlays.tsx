@@ -11,16 +11,16 @@ import { useGlobalErrorToast } from './use-global-error-toast.ts';
 interface GlobalOverlaysProps {
   readonly registry: Registry;
   readonly registryUrl: string;
-  /** Called with errors that nobody caught. */
+  /** Called with uncaught errors. */
   readonly onThrown: (error: unknown) => void;
   readonly remotes: RemoteStore;
-  /** Where the product lies, ending in a slash. */
+  /** Base path of the product, ending in a slash. */
   readonly basePath: string;
-  /** Why the keys and the palette lead to no other page now. */
+  /** Why navigation by shortcuts and palette is disabled now. */
   readonly lockedReason: string | undefined;
 }
 
-/** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
+/** Overlays and listeners without a place in the page: global dialogs, palette, shortcut list, uncaught errors. */
 export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
   useGlobalErrorToast(onThrown);
   usePrefetchOnIntent(registry, remotes, basePath);

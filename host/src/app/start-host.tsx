@@ -21,11 +21,11 @@ import { GlobalOverlays } from './GlobalOverlays.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { accountShift } from '../shift/account-shift.ts';
 
-/** Where the files of this build are, from the page: the bundler knows it. */
+/** The path of this build's files, set by the bundler. */
 // oxlint-disable-next-line no-underscore-dangle
 declare const __webpack_public_path__: string;
 
-/** Starts the shell: the registry is fetched while everything else starts up. */
+/** Starts the shell; fetches the registry in parallel. */
 export async function startHost(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -45,7 +45,7 @@ export async function startHost(): Promise<void> {
       underWay = undefined;
       if (!isLoaded(loaded)) return createStartupError('registry', loaded);
       if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(NO_OVERRIDES);
-      // It was asked for before anybody was signed in.
+      // It was fetched before sign-in.
       const { registry, stale, overrides = [] } = await applyUserReleases(loaded);
       const Mark = overrides.length === 0 ? undefined : await overrideMark();
       const health = createReleaseHealthReporter();
@@ -111,7 +111,7 @@ export async function startHost(): Promise<void> {
 
 const NO_OVERRIDES = 'Diese Anwendung nimmt von dort keinen eigenen Stand an. Es gilt der veröffentlichte.';
 
-/** Its code comes only to browsers that show a developer's own build. */
+/** Loaded only by browsers with an override. */
 const overrideMark = async () => (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
 
 const isLoaded = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;

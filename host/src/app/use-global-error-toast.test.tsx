@@ -11,7 +11,7 @@ function Page() {
   return null;
 }
 
-it('tells staff that the step did not happen, with an incident, for errors and rejections alike', () => {
+it('reports an uncaught error or rejection with an incident id', () => {
   const { toasts } = renderInShell(<Page />);
   act(() => {
     globalThis.dispatchEvent(new ErrorEvent('error', { error: new Error('handler') }));

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createErrorReport } from '../remotes/error-report.ts';
 
 /**
- * An error in a handler harms nothing around it, but staff must learn that the step did not happen.
- * @param onThrown called with each error; the same function with each call
+ * Reports an uncaught error of a handler to staff, since their last step was not executed.
+ * @param onThrown called with each error; must be the same function in each render
  */
 export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { cardReaderOpenAtom, CARD_READER_SHORTCUT, openCardReader, closeCardReader } from './card-reader-state.ts';
 
-/** 'Karte lesen' from the bar, the palette or by keys; whoever is opened is served from the landing page on. */
+/** 'Karte lesen' from the customer bar, the palette or a shortcut; opening a customer leads to the landing page. */
 export function CardReaderOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const isOpen = useAtomValue(cardReaderOpenAtom, { store: shellStore });
   const { widgets } = useShell();
@@ -29,7 +29,7 @@ function Reading() {
   const [isStillThere] = useState(captureLocation);
   const opened = () => {
     closeCardReader();
-    // Whoever has gone elsewhere meanwhile is not pulled away.
+    // Ignore late responses after navigation.
     if (isStillThere()) go('landing-page');
   };
   return (

@@ -11,7 +11,7 @@ beforeEach(() => {
   restorePspSession(1, 'vera');
 });
 
-it('leads to the cart and says how many tickets lie in it: the sum of the amounts', async () => {
+it('leads to the cart and shows the number of tickets: the sum of the amounts', async () => {
   const { user, location } = renderInShell(<CartButton lockedReason={undefined} />);
   expect(screen.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
   act(() => void addToCart({ ...line, amount: 1 }));
@@ -21,7 +21,7 @@ it('leads to the cart and says how many tickets lie in it: the sum of the amount
   expect(location()).toBe('/cart');
 });
 
-it('leads nowhere from a route that prevents general navigation, and says why', async () => {
+it('is disabled on a route that prevents navigation, and shows why', async () => {
   const reason = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
   const { user, location } = renderInShell(<CartButton lockedReason={reason} />, { path: '/print-tickets' });
   expect(screen.getByRole('button', { name: 'Warenkorb 0' })).toHaveAccessibleDescription(reason);

@@ -2,7 +2,7 @@ import { useCart } from '@aboschalter/counter';
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, CartIcon } from '@aboschalter/ui';
 
-/** The way to the cart, with the number of tickets in it. */
+/** Links to the cart and shows the number of its tickets. */
 export function CartButton({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const { count } = useCart();
   const go = useNavigateToRoute();

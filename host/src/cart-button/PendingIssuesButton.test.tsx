@@ -17,7 +17,7 @@ beforeEach(() => {
   clearPrintList();
 });
 
-it('shows how many tickets wait to be issued and leads to them; without one it is not there', async () => {
+it('shows the number of unissued tickets and leads to them; it is hidden without any', async () => {
   const { user, location } = renderInShell(<PendingIssuesButton />, { path: '/cart' });
   expect(screen.queryByRole('button')).toBeNull();
   wait(1, 2);

@@ -3,7 +3,7 @@ import { shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platfor
 import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
-/** The way back to the tickets that are still to be issued, with a mark for interrupted issuings; not there while none wait. */
+/** Links to the unissued tickets, with a mark for interrupted issuings; hidden while there are none. */
 export function PendingIssuesButton() {
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const interrupted = useAtomValue(interruptedCountAtom, { store: shellStore });

@@ -31,7 +31,7 @@ const erika: Customer = {
 const route = (more: Partial<RouteMetadata> = {}) =>
   routeMetadataSchema.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
 
-/** Stands in for the search form of another remote. */
+/** A mock of another remote's search form. */
 const Search = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => (
   <button type="button" onClick={() => onCustomerOpened('other')}>
     Gefunden
@@ -61,7 +61,7 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
-// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(closeCardReader);
 });
@@ -74,7 +74,7 @@ describe('the bar with a customer', () => {
     expect(location()).toBe('/customer');
   });
 
-  it('says by its keys, too, that a route denies it', async () => {
+  it('reports by its shortcut, too, that a route prevents it', async () => {
     const { user, location, toasts } = show({}, { denyOpenActiveCustomer: true });
     await loaded();
     await user.keyboard('{Alt>}k{/Alt}');
@@ -115,7 +115,7 @@ describe('the bar with a customer', () => {
     expect(location()).toBe('/customer');
   });
 
-  it('does not open or close the customer on routes that deny it, and says so', async () => {
+  it('does not open or close the customer on routes that prevent it, and shows why', async () => {
     const { user, location } = show({}, { denyOpenActiveCustomer: true, denyCloseActiveCustomer: true });
     await loaded();
     for (const name of ['Kunde öffnen', 'Kunde schließen']) {
@@ -127,7 +127,7 @@ describe('the bar with a customer', () => {
     expect(bar()).toHaveTextContent('Erika Musterfrau');
   });
 
-  it('closes the customer without a trace and goes to the landing page', async () => {
+  it('closes the customer, removes all its data and goes to the landing page', async () => {
     const { user, location, queries } = show();
     await loaded();
     await user.click(button('Kunde schließen'));
@@ -166,7 +166,7 @@ describe('the bar with a customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leaves everything as it is when the search is closed', async () => {
+  it('changes nothing when the search is closed', async () => {
     const { user, location } = show();
     await loaded();
     await user.click(button('Kunde wechseln'));
@@ -177,13 +177,13 @@ describe('the bar with a customer', () => {
   });
 });
 
-it.each([[uuid], [undefined]])('the bar is not there on routes that hide it, with the customer %s', (customer) => {
+it.each([[uuid], [undefined]])('the bar is hidden on routes that hide it, with the customer %s', (customer) => {
   show({}, { hideCustomer: true }, { customer });
   expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).not.toBeInTheDocument();
 });
 
-describe('the bar while the customer is on the way', () => {
-  it('waits in its place', async () => {
+describe('the bar while the customer is loading', () => {
+  it('shows a spinner in place', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     show({}, {}, { answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('the bar while the customer is on the way', () => {
     expect(await loaded()).toBeInTheDocument();
   });
 
-  it('says why it does not come, and asks again', async () => {
+  it('shows why loading failed, and retries', async () => {
     const { user, client } = show({}, {}, { answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.answer(mockResponse(calls.getCustomer, () => erika));
@@ -199,7 +199,7 @@ describe('the bar while the customer is on the way', () => {
     expect(await loaded()).toBeInTheDocument();
   });
 
-  it('leaves all other ways open where it does not come: close, change, search, card', async () => {
+  it('keeps all other actions available after a failure: close, change, search, card', async () => {
     const widgets = { 'customer-search': Search, 'card-reader': () => <p>Karte auflegen</p> };
     const { user, location } = show(
       {},
@@ -221,7 +221,7 @@ describe('the bar while the customer is on the way', () => {
     expect(button('Kunde öffnen')).toHaveAccessibleDescription('Es ist kein Kunde geöffnet.');
   });
 
-  it('can be closed while it is on the way, and does not come back', async () => {
+  it('can be closed while the customer is loading, and stays closed', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user } = show({}, {}, { answers: [later] });
     await user.click(button('Kunde schließen'));
@@ -230,7 +230,7 @@ describe('the bar while the customer is on the way', () => {
   });
 });
 
-it('a search in the dialog that answers after it was closed pulls nobody away', async () => {
+it('a response to a search after its dialog was closed does not navigate', async () => {
   const report = vi.fn<(uuid: string) => void>();
   const Late = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => {
     useEffect(() => void report.mockImplementation(onCustomerOpened), [onCustomerOpened]);

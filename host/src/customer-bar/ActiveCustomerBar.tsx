@@ -7,7 +7,7 @@ import { CustomerSummary } from './CustomerSummary.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
 
-/** Whom staff are serving: the anchor of attention, always in the same place and of the same height; not on routes that hide it. */
+/** The active customer, always in the same place and of the same height; hidden on routes that hide it. */
 export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | undefined }) {
   const active = useActiveCustomer();
   if (route?.hideCustomer) return null;
@@ -30,7 +30,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
         </section>
       );
     case 'failed':
-      // Nobody is held by a customer who does not come: all other ways stay open.
+      // All other actions stay available if the customer fails to load.
       return (
         <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
           <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(active.error)}`}</span>

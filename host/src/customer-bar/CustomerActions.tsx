@@ -10,13 +10,13 @@ const DENIED = 'Auf dieser Seite nicht möglich.';
 
 export interface CustomerButtonsProps {
   readonly route: RouteMetadata | undefined;
-  /** Why the customer cannot be opened, beside what the route says. */
+  /** Why the customer cannot be opened, besides the reason of the route. */
   readonly unopenable?: string;
-  /** True where `unopenable` is visible next to the buttons already. */
+  /** True if `unopenable` is already visible next to the buttons. */
   readonly hideReason?: boolean;
 }
 
-/** What can be done with the active customer, also with one that has not come. */
+/** Actions on the active customer, also while it is not loaded. */
 export function CustomerActions({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
   const actions = useCustomerActions();
   const go = useNavigateToRoute();
@@ -48,7 +48,7 @@ export function CustomerActions({ route, unopenable, hideReason = false }: Custo
       <Button {...change} popup="dialog">
         Kunde wechseln
       </Button>
-      {/* The same reason is visible once. */}
+      {/* The same reason is visible only once. */}
       <Button {...close} showReason={close.disabledReason !== open.disabledReason}>
         Kunde schließen
       </Button>

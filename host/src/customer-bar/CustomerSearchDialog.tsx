@@ -9,10 +9,10 @@ export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean
   const isSameLocation = useRef<() => boolean>(() => false);
   useEffect(() => {
     isSameLocation.current = open ? begin() : () => false;
-    // As of when the dialog was opened.
+    // The location when the dialog was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
-  // An answer that comes when the dialog has been closed changes nothing.
+  // Ignore responses after the dialog was closed.
   const opened = () => {
     if (!isSameLocation.current()) return;
     onClose();

@@ -22,8 +22,8 @@ const widths = (text: number, place: number) => {
 };
 afterEach(() => void vi.restoreAllMocks());
 
-describe('the facts of the active customer', () => {
-  it('isolate what people typed, so that a name written from right to left turns nothing around it', () => {
+describe('the summary of the active customer', () => {
+  it('isolates the text direction of values, so that a right-to-left name does not affect its surroundings', () => {
     show();
     expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
       'Erika مستر‎',
@@ -32,13 +32,13 @@ describe('the facts of the active customer', () => {
     ]);
   });
 
-  it('can be read whole where they are cut', () => {
+  it('shows truncated values completely on hover', () => {
     widths(500, 300);
     show();
     expect(screen.getByRole('note')).toHaveAccessibleDescription('Erika مستر‎ · Ringstr. 4, 50667 Köln · e@post.example');
   });
 
-  it('take no focus where they fit', () => {
+  it('is not focusable if its values fit', () => {
     widths(300, 300);
     show();
     expect(screen.queryByRole('note')).toBeNull();

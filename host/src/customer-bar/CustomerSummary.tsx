@@ -7,7 +7,10 @@ import { useRef } from 'react';
 import { CustomerActions } from './CustomerActions.tsx';
 import { useIsTruncated } from './use-is-truncated.ts';
 
-/** Number, name, address, e-mail, and what can be done with the customer. What is too long for one line is cut, and read on hover or focus. */
+/**
+ * Number, name, address, e-mail and actions of the customer. Text that does not fit in one line is truncated, and shown
+ * on hover or focus.
+ */
 export function CustomerSummary({ customer, route }: { readonly customer: Customer; readonly route: RouteMetadata | undefined }) {
   const locked = isLocked(customer);
   const name = formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
@@ -20,7 +23,7 @@ export function CustomerSummary({ customer, route }: { readonly customer: Custom
       <span className="customer-bar__number as-number">{customer.customerNumber}</span>
       <Tooltip text={isCut ? whole : undefined} focusable>
         <span ref={line} className="customer-bar__facts">
-          {/* What people typed may be written from right to left: it turns nothing around it. */}
+          {/* Values may be right-to-left: isolate their direction. */}
           <strong>
             <bdi>{name}</bdi>
           </strong>

@@ -17,7 +17,7 @@ import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
 const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: 100 + end });
 
-/** Stand-ins for the widgets of other remotes. */
+/** Mocks of other remotes' widgets. */
 const Hits = ({ hits, onSelect, onClose }: WidgetPropsByName['customer-hits']) => (
   <div role="dialog" aria-label="Treffer">
     {hits.map((one) => (
@@ -112,14 +112,14 @@ describe('the bar without a customer', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('takes a number typed as a name for a customer number, and shows that it does', async () => {
+  it('interprets a typed number as a customer number, and shows it', async () => {
     const { user, client } = show([found()]);
     await user.type(box(), '100234{Enter}');
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '100234', quickSearchField: 'CUSTOMER_NUMBER' } }]);
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Kundennummer');
   });
 
-  it('follows the typed text with its field until somebody chooses one; clearing the box lets it follow again', async () => {
+  it('selects the field by the typed text until staff choose one; clearing the text selects automatically again', async () => {
     const { user, client } = show([found()]);
     const shown = () => screen.getByRole('combobox', { name: 'Suchfeld' });
     await user.type(box(), '100234');
@@ -135,7 +135,7 @@ describe('the bar without a customer', () => {
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '4711', quickSearchField: 'LAST_NAME_FIRST_NAME' } }]);
   });
 
-  it('refuses what is too long in its place', async () => {
+  it('rejects text that is too long in place', async () => {
     const { user } = show();
     await user.type(box(), 'Muster');
     await user.paste('x'.repeat(1_000_000));
@@ -143,7 +143,7 @@ describe('the bar without a customer', () => {
     expect(box()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
   });
 
-  it('without a hit says so', async () => {
+  it('without a hit shows a message', async () => {
     const { user, toasts } = show([found()]);
     await user.type(box(), 'Niemand{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
@@ -173,7 +173,7 @@ describe('the bar without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says why the search failed, and searches again', async () => {
+  it('shows why the search failed, and searches again', async () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.searchCustomers, 503, 'Wartung.')]);
     await user.type(box(), 'Muster{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
@@ -182,7 +182,7 @@ describe('the bar without a customer', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('101Muster'));
   });
 
-  it('drops the answer to an older search', async () => {
+  it('ignores the response to an older search', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user, client } = show([late]);
     await user.type(box(), 'Muster{Enter}');
@@ -193,7 +193,7 @@ describe('the bar without a customer', () => {
     expect(bar()).toHaveTextContent('102Muster');
   });
 
-  it('asks before unsaved input is lost, but only when there is a customer to go to', async () => {
+  it('asks before unsaved input is lost, but only when there is a customer to open', async () => {
     const { user, client, location, toasts } = show([found()]);
     act(() => shellStore.set(unsavedChangesAtom, new Map([['here', 'die Eingaben']])));
     await user.type(box(), 'Niemand{Enter}');
@@ -215,7 +215,7 @@ describe('the bar without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens the card reader by Alt+R, and takes the focus by Alt+Q', async () => {
+  it('opens the card reader by Alt+R, and is focused by Alt+Q', async () => {
     const { user } = show();
     await user.keyboard('{Alt>}q{/Alt}');
     expect(box()).toHaveFocus();
@@ -233,7 +233,7 @@ describe('the bar without a customer', () => {
   });
 });
 
-it('a search or a card that answers after staff went elsewhere pulls nobody away', async () => {
+it('a response to a search or card after navigation is ignored', async () => {
   const later = mockDeferredResponse(calls.searchCustomers);
   const opened = mockDeferredResponse(calls.getCustomer);
   const { user, location } = renderInShell(

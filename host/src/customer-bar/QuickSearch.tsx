@@ -12,13 +12,14 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   const go = useNavigateToRoute();
   const begin = useIsSameLocation();
   const isStillThere = useRef<() => boolean>(() => true);
-  // The field follows the text until somebody chooses one; the choice lasts until the box is cleared (decision D-109).
+  // The field follows the text until staff choose one; the choice is kept until the text is cleared (decision
+  // D-109).
   const [chosen, setChosen] = useState<number>();
   const [text, setText] = useState('');
   const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
-  // Whoever has gone elsewhere meanwhile is not pulled away.
+  // Ignore late responses after navigation.
   const opened = () => {
     if (isStillThere.current()) go('landing-page');
   };

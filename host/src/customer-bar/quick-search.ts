@@ -1,7 +1,7 @@
 import type { CustomerSearchCriteria, QuickSearchField } from '@aboschalter/contract';
 import { parseDateInput, today } from '@aboschalter/formats';
 
-/** What the field selector offers; the first is the default (specification, document 1, section 3). */
+/** Options of the field selector; the first is the default (specification, document 1, section 3). */
 export const quickSearchOptions: readonly { readonly field: QuickSearchField; readonly label: string }[] = [
   { field: 'LAST_NAME_FIRST_NAME', label: 'Nachname, Vorname' },
   { field: 'CUSTOMER_NUMBER', label: 'Kundennummer' },
@@ -14,8 +14,8 @@ export const quickSearchOptions: readonly { readonly field: QuickSearchField; re
 export const QUICK_SEARCH_INVALID_MESSAGE = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 /**
- * Returns the field that fits a typed text (decision D-109): digits are a customer number, a text with '@' is an e-mail
- * address, a date with points is a birth date, everything else is a name.
+ * Returns the field that matches a typed text (decision D-109): digits are a customer number, a text with '@' is an
+ * e-mail address, a date with points is a birth date, everything else is a name.
  */
 export function fieldFor(typed: string): QuickSearchField {
   const text = typed.trim();
@@ -24,7 +24,7 @@ export function fieldFor(typed: string): QuickSearchField {
   return /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})$/.test(text) ? 'BIRTHDATE' : 'LAST_NAME_FIRST_NAME';
 }
 
-/** The criteria of a quick search, or undefined where the text is empty or does not fit the field. */
+/** The criteria of a quick search, or undefined if the text is empty or does not match the field. */
 export function quickSearchCriteria(field: QuickSearchField, typed: string): CustomerSearchCriteria | undefined {
   const quickSearch = normalized(field, typed.trim());
   return quickSearch === undefined ? undefined : { quickSearch, quickSearchField: field };

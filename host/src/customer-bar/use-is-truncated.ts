@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether the text of an element does not fit into it; follows its size, and its text with each drawing. */
+/** Whether the text of an element is truncated; observes its size, and its text with each render. */
 export function useIsTruncated(element: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ it('shows versions, remotes, card workplace and shared packages', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('says what is wrong, and asks again', async () => {
+it('shows problems, and checks again', async () => {
   const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
@@ -103,7 +103,7 @@ it('copies the report', async () => {
   expect(await navigator.clipboard.readText()).toMatch(/^Diagnose Aboschalter, [\s\S]*mfe-sales 1\.25\.0-abc: bereit/);
 });
 
-it('lists what the server offers, and what staff miss without it, on the page and in the report', async () => {
+it('lists the capabilities of the server and the consequences of missing ones, on the page and in the report', async () => {
   const { user } = await show({ config: { commandServerReader: reader, capabilities: ['changeHistory'] } });
   const table = screen.getByRole('table', { name: 'Funktionsumfang des Servers' });
   const rows = within(table).getAllByRole('row').slice(1);

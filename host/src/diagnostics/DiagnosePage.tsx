@@ -20,7 +20,7 @@ import { SharedModulesPanel } from './SharedModulesPanel.tsx';
 import { useDiagnostics, type DiagnoseSources } from './use-diagnostics.ts';
 import './diagnostics.css';
 
-/** 'Diagnose': versions, the state of each remote, the card workplace, and what to tell support. */
+/** 'Diagnose': versions, the state of each remote, the card workplace, and a report for support. */
 export function DiagnosePage(sources: DiagnoseSources) {
   const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
@@ -46,7 +46,7 @@ interface SupportPanelProps {
   readonly onCheckAgain: () => void;
 }
 
-/** What to tell support: what is not as it should be, and the report. */
+/** For support: the problems and the report. */
 function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
   const found = listProblems(diagnosis);
   return (

@@ -1,20 +1,20 @@
 import type { SystemConfig } from '@aboschalter/contract';
 import { reachabilityOf, type Reachability } from './reachability.ts';
 
-/** One address of the card workplace. */
+/** One URL of the card workplace. */
 export interface DeviceCheck {
   /** 'Kartenleser' or 'Kartendrucker'. */
   readonly device: string;
   /** 'Kommandoserver' or 'PE'. */
   readonly part: string;
-  /** Missing where the device is not set up. */
+  /** Undefined if the device is not configured. */
   readonly url: string | undefined;
   readonly reachability: Reachability | undefined;
 }
 
 type Devices = Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>;
 
-/** Asks every address of card reader and card printer. Never rejects. */
+/** Checks every URL of card reader and card printer. Never rejects. */
 export async function checkDevices({ commandServerReader, commandServerPrinter }: Devices): Promise<readonly DeviceCheck[]> {
   const devices = [
     ['Kartenleser', commandServerReader],

@@ -12,7 +12,7 @@ const metadata = routeMetadataSchema.parse({
   explicitNoNav: true,
 });
 
-/** 'Diagnose', reached from the account menu; its code comes when it is opened. */
+/** 'Diagnose', opened from the account menu; its code is loaded on demand. */
 export function diagnoseRoute(sources: DiagnoseSources): AppRoute {
   const load = async () => {
     const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');

@@ -52,12 +52,12 @@ const ill: DiagnosticsReport = {
   devices: [{ device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'unreachable' } }],
 };
 
-describe('findings', () => {
-  it('are none where all is well; a device that is not set up is none', () => {
+describe('problems', () => {
+  it('are empty if everything works; a device that is not configured is no problem', () => {
     expect(listProblems(well)).toEqual([]);
   });
 
-  it('name everything that is not, with its incident', () => {
+  it('list everything that fails, with its incident id', () => {
     expect(listProblems(ill)).toEqual([
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
@@ -68,7 +68,7 @@ describe('findings', () => {
 });
 
 describe('the report', () => {
-  it('holds everything as text', () => {
+  it('contains everything as text', () => {
     expect(formatReport(well)).toBe(
       [
         'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
@@ -93,7 +93,7 @@ describe('the report', () => {
     );
   });
 
-  it('begins with what is wrong', () => {
+  it('begins with the problems', () => {
     expect(formatReport(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
     expect(formatReport(ill)).toContain(
       'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',

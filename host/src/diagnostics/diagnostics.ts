@@ -2,13 +2,13 @@ import type { DeviceCheck } from './check-devices.ts';
 import { formatReachability } from './reachability.ts';
 import type { ServerFeature } from './server-features.ts';
 
-/** A remote as the page and the report show it. */
+/** A remote on the page and in the report. */
 export interface RemoteSummary {
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly state: string;
-  /** False where staff cannot work with it. */
+  /** False if staff cannot work with it. */
   readonly isWell: boolean;
   readonly shellApiNeeded: string;
   readonly incidentId: string | undefined;
@@ -17,32 +17,32 @@ export interface RemoteSummary {
   readonly failures: number;
 }
 
-/** Everything the page knows; no personal data, no token. */
+/** The diagnosis; no personal data, no token. */
 export interface DiagnosticsReport {
   /** ISO date and time of the check. */
   readonly checkedAt: string;
   readonly frontend: string;
   readonly shellApi: string;
-  /** Version, or why there is none. */
+  /** The version, or why it is unknown. */
   readonly middleware: { readonly text: string; readonly isWell: boolean };
   readonly middlewareRange: string;
-  /** Whether the registry at hand is the present one. */
+  /** Whether the registry is up to date. */
   readonly registryIsPresent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly devices: readonly DeviceCheck[];
-  /** What the server offers beyond the specification. */
+  /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];
   readonly shared: readonly { readonly name: string; readonly version: string }[];
   readonly browser: string;
 }
 
-/** What staff read of one address of the card workplace. */
+/** Returns the German status of one URL of the card workplace. */
 export const formatDeviceStatus = ({ reachability }: DeviceCheck): string =>
   reachability ? formatReachability(reachability) : 'nicht eingerichtet';
-/** Whether staff can work with it; a device that is not set up is no fault. */
+/** Whether staff can work with it; a device that is not configured is no problem. */
 export const isDeviceHealthy = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
 
-/** What is not as it should be, a sentence each: this is what support wants to hear first. */
+/** Lists the problems, one sentence each, for the beginning of the report. */
 export function listProblems({ middleware, registryIsPresent, remotes, devices }: DiagnosticsReport): readonly string[] {
   return [
     ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),

@@ -6,13 +6,13 @@ type Answer = (mode: RequestMode | undefined) => Promise<Response>;
 const answer = (how: Answer) => vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => how(init?.mode));
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('is reachable whatever it answers, and nothing of anybody goes along', async () => {
+it('is reachable with any response, and the request has no credentials', async () => {
   const fetch = answer(async () => new Response('', { status: 404 }));
   expect(await reachabilityOf(URL)).toEqual({ kind: 'reachable' });
   expect(fetch.mock.calls.map(([url, init]) => [url, init?.credentials, init?.headers])).toEqual([[URL, 'omit', undefined]]);
 });
 
-it('is there but refuses this page', async () => {
+it('is running but blocks this page', async () => {
   answer((mode) => (mode === 'no-cors' ? Promise.resolve(new Response()) : refuse()));
   expect(await reachabilityOf(URL)).toEqual({ kind: 'refused' });
 });
@@ -22,7 +22,7 @@ it('is not reachable', async () => {
   expect(await reachabilityOf(URL)).toEqual({ kind: 'unreachable' });
 });
 
-it('is silent when the time is over', async () => {
+it('times out', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answer(() => {

@@ -1,14 +1,14 @@
-/** Whether a device answers at all; what it answers does not matter here. */
+/** Whether a device responds at all; the content of the response is ignored. */
 export type Reachability =
   | { readonly kind: 'reachable' }
-  /** It is there, but refuses this page (CORS). */
+  /** It is running, but blocks this page (CORS). */
   | { readonly kind: 'refused' }
   | { readonly kind: 'silent'; readonly seconds: number }
   | { readonly kind: 'unreachable' };
 
 const SECONDS = 4;
 
-/** Asks an address of the card workplace. Nobody's cookies or tokens go along. Never rejects. */
+/** Requests a URL of the card workplace without cookies and tokens. Never rejects. */
 export async function reachabilityOf(url: string): Promise<Reachability> {
   const limit = AbortSignal.timeout(SECONDS * 1_000);
   const ask = (mode: RequestMode) =>
@@ -27,7 +27,7 @@ export async function reachabilityOf(url: string): Promise<Reachability> {
   }
 }
 
-/** What staff read. */
+/** Returns the German text. */
 export function formatReachability(reachability: Reachability): string {
   switch (reachability.kind) {
     case 'reachable':

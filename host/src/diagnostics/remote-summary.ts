@@ -11,7 +11,7 @@ const stateNames: Record<RemoteState['status'], string> = {
   incompatible: 'passt nicht',
 };
 
-/** What there is to say of a remote; its titles are those of its pages. */
+/** Summarizes a remote, titled by its pages. */
 export function summarizeRemote(entry: ListedRemote, state: RemoteState, failures: number): RemoteSummary {
   const failure = remoteErrorMessage(entry, entry.name, state);
   return {

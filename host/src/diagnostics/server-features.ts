@@ -1,10 +1,10 @@
 import { capabilities, type Capability } from '@aboschalter/contract';
 
-/** One thing that a server may offer beyond the specification, as staff and support read it. */
+/** A capability beyond the specification, described for staff and support. */
 export interface ServerFeature {
   readonly capability: Capability;
   readonly title: string;
-  /** What staff miss without it, as a sentence. */
+  /** The consequence if it is missing, as a sentence. */
   readonly missing: string;
   readonly isAvailable: boolean;
 }
@@ -49,6 +49,6 @@ const texts: Readonly<Record<Capability, Omit<ServerFeature, 'capability' | 'isA
   },
 };
 
-/** Every capability that the contract knows, with what a server offers of it. */
+/** Every capability of the contract, and whether the server offers it. */
 export const serverFeatures = (offered: readonly Capability[]): readonly ServerFeature[] =>
   capabilities.map((capability) => ({ capability, ...texts[capability], isAvailable: offered.includes(capability) }));

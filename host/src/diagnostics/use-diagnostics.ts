@@ -13,7 +13,7 @@ import type { DiagnosticsReport } from './diagnostics.ts';
 import { summarizeRemote } from './remote-summary.ts';
 import { serverFeatures } from './server-features.ts';
 
-/** Where the facts come from that only the shell has. */
+/** Data that only the shell has. */
 export interface DiagnoseSources {
   readonly registry: Registry;
   readonly remotes: RemoteStore;
@@ -24,16 +24,16 @@ export interface DiagnoseSources {
   readonly failuresOf: (release: Pick<RegistryEntry, 'name' | 'version'>) => number;
 }
 
-/** The diagnosis and where it stands. */
+/** The diagnosis and its progress. */
 export interface DiagnosticsState {
-  /** Undefined while the first check is under way. */
+  /** Undefined during the first check. */
   readonly diagnosis: DiagnosticsReport | undefined;
   readonly checking: boolean;
-  /** Asks everything anew, and tries remotes again that have failed. */
+  /** Repeats all checks, and reloads failed remotes. */
   readonly checkAgain: () => void;
 }
 
-/** Checks everything once, and again when asked. */
+/** Checks everything once, and again on request. */
 export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosticsState {
   const config = useSystemConfig();
   const { client } = useShell();

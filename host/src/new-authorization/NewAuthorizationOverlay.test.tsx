@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NewAuthorizationOverlay } from './NewAuthorizationOverlay.tsx';
 
-/** Stands in for the catalogue of another remote. */
+/** A mock of another remote's catalogue. */
 const Catalogue = ({ onPick, autoFocus = false }: WidgetPropsByName['ticket-catalogue']) => (
   <button type="button" onClick={() => onPick({ id: 101, name: 'Deutschlandticket' })}>
     {autoFocus ? 'Deutschlandticket' : 'ohne Fokus'}
@@ -18,7 +18,7 @@ const show = (options: RenderInShellOptions = {}, lockedReason?: string) =>
     ...options,
   });
 
-it('opens the catalogue over the page by its keys, and leads to what is picked', async () => {
+it('opens the catalogue by its shortcut, and leads to the chosen product', async () => {
   const { user, location } = show();
   await user.keyboard('{Alt>}t{/Alt}');
   await user.click(await screen.findByRole('button', { name: 'Deutschlandticket' }));
@@ -26,7 +26,7 @@ it('opens the catalogue over the page by its keys, and leads to what is picked',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes with Escape and leads nowhere', async () => {
+it('closes on Escape without navigation', async () => {
   const { user, location } = show();
   act(() => openProductPicker());
   await screen.findByRole('dialog', { name: 'Neue Berechtigung' });
@@ -35,7 +35,7 @@ it('closes with Escape and leads nowhere', async () => {
   expect(location()).toBe('/customer');
 });
 
-it('says why nothing leads away now, and is not there without a catalogue', async () => {
+it('shows why navigation is disabled, and is hidden without a catalogue', async () => {
   const locked = show({}, 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.');
   await locked.user.keyboard('{Alt>}t{/Alt}');
   expect(locked.toasts()).toEqual(['Bitte schließen Sie zuerst die Berechtigungsausgabe ab.']);

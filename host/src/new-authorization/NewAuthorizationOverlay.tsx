@@ -3,7 +3,10 @@ import { shellStore, useCommand, useNavigateToRoute, useShell, WidgetSlot } from
 import { Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
-/** 'Neue Berechtigung' from any page: the catalogue over it, and whoever picks a product is led to its authorization. */
+/**
+ * 'Neue Berechtigung' on any page: opens the catalogue as a dialog, and leads to the authorization of the chosen
+ * product.
+ */
 export function NewAuthorizationOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const isOpen = useAtomValue(isProductPickerOpenAtom, { store: shellStore });
   const { hasScreen, widgets } = useShell();

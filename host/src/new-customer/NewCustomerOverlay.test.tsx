@@ -40,17 +40,17 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     },
   );
 
-describe('the assistant opened from anywhere', () => {
+describe('the dialog for a new customer', () => {
   beforeEach(closeNewCustomerDialog);
 
-  it('is there when it is wanted, with what is known', async () => {
+  it('opens on request, with default values', async () => {
     show();
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => openNewCustomerDialog({ lastName: 'Neu' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('customer Neu');
   });
 
-  it('opens who was created', async () => {
+  it('opens the created customer', async () => {
     const { user, location } = show();
     act(() => openNewCustomerDialog());
     await user.click(await screen.findByRole('button', { name: 'Anlegen' }));
@@ -59,7 +59,7 @@ describe('the assistant opened from anywhere', () => {
     expect(shellStore.get(newCustomerDialogAtom)).toBeUndefined();
   });
 
-  it('says where to find who was created and could not be opened', async () => {
+  it('says where to find a created customer that could not be opened', async () => {
     const { user, location, toasts } = show([mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
     act(() => openNewCustomerDialog());
     await user.click(await screen.findByRole('button', { name: 'Anlegen' }));
@@ -67,7 +67,7 @@ describe('the assistant opened from anywhere', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('is closed', async () => {
+  it('can be closed', async () => {
     const { user } = show();
     act(() => openNewCustomerDialog());
     await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));

@@ -3,7 +3,9 @@ import { confirmLeave, shellStore, toast, useCommand, useNavigateToRoute, useShe
 import { useAtomValue } from 'jotai';
 import { flushSync } from 'react-dom';
 
-/** The assistant 'Neuanlage', opened from the landing page, the palette or by a key: its customer is opened then. */
+/**
+ * The dialog 'Neuanlage', opened from the landing page, the palette or a shortcut: the created customer is then opened.
+ */
 export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const wanted = useAtomValue(newCustomerDialogAtom, { store: shellStore });
   const { open } = useCustomerActions();
@@ -23,7 +25,7 @@ export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: st
   );
   if (!wanted) return null;
   const done = async (customerUuid: string) => {
-    // Gone before anything is asked: its own input is no longer unsaved.
+    // Unmounted before the question: its own input is no longer unsaved.
     flushSync(closeNewCustomerDialog);
     if (!(await confirmLeave())) return;
     if (await open(customerUuid)) go('customer-page');

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says whose build is shown, and stays while it is the same', async () => {
+it('shows the override, and stays while it is unchanged', async () => {
   renderInShell(page());
   await aMomentLater();
   expect(screen.getByRole('status')).toHaveTextContent('Eigener Stand von mfe-sales (localhost:4310), nur in diesem Browser');
@@ -53,7 +53,7 @@ it('says whose build is shown, and stays while it is the same', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('follows a change, but not while something is unsaved', async () => {
+it('reloads after a change, but not while something is unsaved', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json(entry('1-b')));
   const { user } = renderInShell(page('der neue Nutzer'));
   await aMomentLater();
@@ -63,7 +63,7 @@ it('follows a change, but not while something is unsaved', async () => {
   expect(reload).toHaveBeenCalled();
 });
 
-it('says that nothing answers, and does not reload for that', async () => {
+it('says that the override is unreachable, without reloading', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page());
   await aMomentLater();

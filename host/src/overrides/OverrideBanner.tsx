@@ -7,12 +7,12 @@ import { fetchOverride } from './fetch-override.ts';
 import { resetOverrides, type RemoteOverride } from './override-storage.ts';
 import './override-banner.css';
 
-/** How often a developer's own build is looked at, in ms: the page follows within two seconds. */
+/** How often an override is checked, in milliseconds: the page updates within two seconds. */
 const POLL_INTERVAL_MS = 250;
 
 /**
- * Says that this browser shows builds of a developer's own, and follows their changes by itself: only here, and never
- * while something is unsaved or being written.
+ * Shows that this browser uses overrides, and reloads when they change, but never while something is unsaved or a card
+ * is being written.
  */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
@@ -22,7 +22,7 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
     queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
     initialData: overrides,
     refetchInterval: POLL_INTERVAL_MS,
-    // The developer looks at the editor.
+    // The focus of the developer is in the editor.
     refetchIntervalInBackground: true,
   });
   const canReload = unsaved.size === 0 && interruptible;

@@ -3,7 +3,7 @@ import type { RemoteOverride } from './override-storage.ts';
 
 const TIME_LIMIT = 3_000;
 
-/** Looks at what is served there now: an entry whose files come from the same origin. Never rejects. */
+/** Fetches an override: an entry whose files come from the same origin. Never rejects. */
 export async function fetchOverride(address: string): Promise<RemoteOverride> {
   try {
     const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
@@ -15,7 +15,7 @@ export async function fetchOverride(address: string): Promise<RemoteOverride> {
   }
 }
 
-/** The registry with builds of a developer's own in the place of the releases of their names. */
+/** Returns the registry with overrides instead of the releases of the same names. */
 export function applyOverrides(registry: Registry, overrides: readonly RemoteOverride[]): Registry {
   const own = overrides.flatMap(({ entry }) => entry ?? []);
   const names = new Set(own.map(({ name }) => name));

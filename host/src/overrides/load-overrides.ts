@@ -4,8 +4,8 @@ import { resetOverrides, storedOverrides, type RemoteOverride } from './override
 let allowed: readonly string[] = [];
 
 /**
- * From which origins builds of a developer's own may come, as the runtime configuration says; none before it is called.
- * @returns false if this browser keeps one from elsewhere: all are forgotten then
+ * Sets the allowed origins of overrides, from the runtime configuration; none before it is called.
+ * @returns false if this browser has one from another origin: all are removed then
  */
 export function setAllowedOverrideOrigins(origins: readonly string[]): boolean {
   allowed = origins.map((origin) => new URL(origin).origin);
@@ -14,7 +14,7 @@ export function setAllowedOverrideOrigins(origins: readonly string[]): boolean {
   return isAllowed;
 }
 
-/** What stands in for releases in this browser now. Never rejects. */
+/** Loads the overrides of this browser. Never rejects. */
 export const loadOverrides = (): Promise<readonly RemoteOverride[]> =>
   Promise.all(
     storedOverrides()

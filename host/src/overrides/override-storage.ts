@@ -2,11 +2,11 @@ import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { safeStorage } from '@aboschalter/platform';
 import { z } from 'zod';
 
-/** A build of a developer's own that stands in for a release, in this browser alone. */
+/** A developer's own build that replaces a release, in this browser only. */
 export interface RemoteOverride {
-  /** Where it is served (`override.json`). */
+  /** The URL of its `override.json`. */
   readonly address: string;
-  /** What stands there; undefined while nothing answers, and then the release of all counts. */
+  /** Its entry; undefined while the server does not respond, and then the release applies. */
   readonly entry: RegistryEntry | undefined;
 }
 
@@ -15,7 +15,7 @@ const PARAMETER = 'override';
 const storage = safeStorage('local');
 const addresses = z.array(z.url());
 
-/** The addresses that this browser keeps. */
+/** The stored URLs of overrides. */
 export function storedOverrides(): readonly string[] {
   try {
     return addresses.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '[]')).data ?? [];
@@ -24,12 +24,12 @@ export function storedOverrides(): readonly string[] {
   }
 }
 
-/** From the next load on, the releases of all count again. */
+/** Removes all overrides; the releases apply from the next load on. */
 export const resetOverrides = (): void => storage.remove(STORAGE_KEY);
 
 /**
- * Takes what stands behind `?override=` out of the address of the page and keeps it: one build for each address, over
- * reloads and the sign-in.
+ * Moves the parameter `override` from the URL of the page to the storage: one override per URL, kept over reloads and
+ * the sign-in.
  */
 export function saveOverridesFromUrl(): void {
   const url = new URL(location.href);

@@ -21,7 +21,7 @@ const serve = (value: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementati
 beforeEach(() => history.replaceState({}, '', '/shop/?a=1'));
 afterEach(() => resetOverrides());
 
-it('is taken out of the address once, and kept over reloads', () => {
+it('is removed from the URL once, and kept over reloads', () => {
   history.replaceState({ idx: 3 }, '', `/shop/?a=1&override=${encodeURIComponent(ADDRESS)}&override=nonsense#x`);
   saveOverridesFromUrl();
   saveOverridesFromUrl();
@@ -32,7 +32,7 @@ it('is taken out of the address once, and kept over reloads', () => {
   expect(storedOverrides()).toEqual([]);
 });
 
-it('counts only if the configuration allows its origin; else it is forgotten', async () => {
+it('is used only if the configuration allows its origin; otherwise it is removed', async () => {
   const fetch = serve(entry('1-abc'));
   history.replaceState({}, '', `/?override=${encodeURIComponent(ADDRESS)}`);
   saveOverridesFromUrl();
@@ -44,7 +44,7 @@ it('counts only if the configuration allows its origin; else it is forgotten', a
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('is nothing while its server is silent, says nonsense, or names files of another origin', async () => {
+it('is ignored while its server does not respond, sends invalid data, or names files of another origin', async () => {
   serve(entry('1', 'https://evil.example/'));
   expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
   serve({ name: 'mfe-sales' });
@@ -53,7 +53,7 @@ it('is nothing while its server is silent, says nonsense, or names files of anot
   expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
 });
 
-it('stands in for the release of its name, also for one that cannot be read', () => {
+it('replaces the release of its name, also an invalid one', () => {
   const other = { ...entry('7'), name: 'mfe-admin' };
   const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
   const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], broken: [broken] };

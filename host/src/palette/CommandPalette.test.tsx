@@ -38,7 +38,7 @@ describe('the command palette', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is walked by arrow keys, over groups and round', async () => {
+  it('is navigated by arrow keys, over groups and around', async () => {
     const { run } = show();
     await userEvent.keyboard('{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Erika Musterfrau');
@@ -46,7 +46,7 @@ describe('the command palette', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith('sales');
   });
 
-  it('does not run what can not be done, and says why', async () => {
+  it('does not run a disabled command, and shows why', async () => {
     const { run, close } = show();
     await userEvent.click(screen.getByRole('option', { name: /Kunde schließen/ }));
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveTextContent('Es ist kein Kunde offen');
@@ -54,7 +54,7 @@ describe('the command palette', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('keeps the mark on its command when others come above it, until somebody types', async () => {
+  it('keeps the active entry when others are inserted above it, until staff type', async () => {
     const command = (id: string) => ({ id, title: `Ware ${id}`, onRun: () => {} });
     const own = { title: 'Seiten', entries: [command('Korb')] };
     const late = { title: 'Kunden', isSearchResult: true, entries: [command('Kunde')] };
@@ -66,7 +66,7 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Ware Kunde');
   });
 
-  it('says that a search has failed, which is tried again with the focus in the input', async () => {
+  it('shows that a search has failed, and retries it with the focus in the input', async () => {
     const retry = vi.fn<() => void>();
     const run = vi.fn<() => void>();
     const groups = [{ title: 'Seiten', entries: [{ id: 'sales', title: 'Verkauf', onRun: run }] }];

@@ -9,18 +9,18 @@ export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
   groups: readonly PaletteGroup[];
-  /** Called with what is typed, for groups that are searched for elsewhere. */
+  /** Called with the typed text, for groups from external searches. */
   onQueryChange?: (query: string) => void;
-  /** Such a search is under way. */
+  /** Such a search is running. */
   busy?: boolean;
-  /** Such a search has failed: what happened, as a sentence, and how it is tried again. */
+  /** Such a search has failed: what happened, as a sentence, and its retry. */
   failure?: { what: string; onRetry: () => void } | undefined;
   title?: string;
   placeholder?: string;
   emptyText?: string;
 }
 
-/** Nothing is found by more, and much more would freeze the page. */
+/** Longer queries match nothing and would freeze the page. */
 const MAX_QUERY_LENGTH = 200;
 
 function Palette({ onClose, groups, onQueryChange, busy = false, failure, title = 'Suche', ...texts }: Omit<CommandPaletteProps, 'open'>) {
@@ -33,7 +33,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const setActive = (index: number) => setChosen(entries[index]?.id);
   const found = entries.findIndex(({ id: one }) => one === chosen);
   const active = found === -1 ? Math.min(0, entries.length - 1) : found;
-  // The mark stays on its command when others come above it later: Enter does what was seen.
+  // The active entry stays active when others are inserted above it: Enter runs what was seen.
   if (active >= 0 && found === -1) setActive(active);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
@@ -41,7 +41,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
     entry.onRun();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The buttons beside the input have keys of their own.
+    // The buttons next to the input have their own keys.
     if (event.target !== input.current) return;
     handleListKeyDown(event, { count: entries.length, active, round: true, onMove: setActive, onPick: (index) => run(entries[index]) });
   };
@@ -115,7 +115,7 @@ function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEn
   );
 }
 
-/** Everything that can be done, by typing: arrow keys move, Enter runs, Escape closes. */
+/** All actions, found by typing: arrow keys move, Enter runs, Escape closes. */
 export function CommandPalette({ open, title = 'Suche', ...palette }: CommandPaletteProps) {
   return (
     <Dialog open={open} title={title} onClose={palette.onClose} width={720} closeOnOutsideClick>

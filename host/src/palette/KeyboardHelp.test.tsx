@@ -14,7 +14,7 @@ function Page() {
   return <KeyboardHelp open onClose={run} />;
 }
 
-it('lists the keys of the page at hand, then those that are the same everywhere', async () => {
+it('lists the shortcuts of the current page, then the global ones', async () => {
   renderInShell(<Page />);
   const lines = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading').nextElementSibling?.textContent;
   expect(lines('Auf dieser Seite')).toBe('AltTTicketkatalog');
@@ -23,7 +23,7 @@ it('lists the keys of the page at hand, then those that are the same everywhere'
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('has no list for a page without keys of its own', () => {
+it('has no list for a page without shortcuts', () => {
   renderInShell(<KeyboardHelp open onClose={run} />);
   expect(screen.queryByRole('region', { name: 'Auf dieser Seite' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Überall' })).toHaveTextContent('EscObersten Dialog schließen');

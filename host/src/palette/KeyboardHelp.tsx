@@ -3,7 +3,7 @@ import { Dialog, ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import './palette.css';
 
-/** What needs no command: the keys of every list and dialog. */
+/** Keys of lists and dialogs, which are no commands. */
 const builtInShortcuts = [
   { keys: 'Esc', title: 'Obersten Dialog schließen' },
   { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },
@@ -18,7 +18,7 @@ interface Shortcut {
 const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
   commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
 
-/** The keys of the page at hand, and those that are the same everywhere. */
+/** The shortcuts of the current page, and the global ones. */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const here = toShortcuts(commands.filter(({ everywhere }) => everywhere !== true));

@@ -12,14 +12,14 @@ import { useProductMatches } from './use-product-matches.ts';
 
 export interface PaletteProps {
   readonly registry: Registry;
-  /** Why it leads to no other page now. */
+  /** Why navigation is disabled now. */
   readonly lockedReason: string | undefined;
-  /** A customer was chosen, and what was unsaved may go. */
+  /** Called when a customer was chosen and unsaved input may be discarded. */
   readonly onCustomer: (uuid: string) => void;
   readonly onClose: () => void;
 }
 
-/** Strg+K: customers by anything, products by number or name, screens, what can be done. */
+/** Strg+K: finds customers by any field, products by number or name, screens and commands. */
 export function Palette({ registry, lockedReason, onCustomer, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const { hits, total, busy, failure } = useCustomerMatches(query);

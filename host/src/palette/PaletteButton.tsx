@@ -1,7 +1,7 @@
 import { Button, ShortcutKeys, SearchIcon } from '@aboschalter/ui';
 import { openPalette } from './overlay-state.ts';
 
-/** Opens the command palette, and shows the keys that do the same. */
+/** Opens the command palette, and shows its shortcut. */
 export function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>

@@ -38,12 +38,12 @@ const show = (answers: RenderInShellOptions['answers']) =>
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
 const nobody = () => screen.queryByText('Niemand bedient') !== null;
 
-// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(() => closeOverlay());
 });
 
-describe('a customer chosen in the palette, who comes late', () => {
+describe('a customer chosen in the palette who loads slowly', () => {
   const choose = async () => {
     const customer = mockDeferredResponse(calls.getCustomer);
     const shell = show([mockResponse(calls.searchCustomers, () => [erika]), customer]);
@@ -55,14 +55,14 @@ describe('a customer chosen in the palette, who comes late', () => {
     return { ...shell, arrive: () => act(async () => customer.resolve({ uuid, customerNumber: 100234 })) };
   };
 
-  it('is opened, and the page goes there, where staff have waited', async () => {
+  it('is opened, and the page changes, if staff have waited', async () => {
     const { arrive, location } = await choose();
     await arrive();
     await waitFor(() => expect(location()).toBe('/customer'));
     expect(screen.getByText(uuid)).toBeInTheDocument();
   });
 
-  it('changes nothing where staff have gone elsewhere', async () => {
+  it('changes nothing if staff have navigated', async () => {
     const { arrive, location, user } = await choose();
     await user.click(screen.getByRole('link', { name: 'Anderswo' }));
     await arrive();
@@ -71,8 +71,8 @@ describe('a customer chosen in the palette, who comes late', () => {
   });
 });
 
-describe('hits that come late', () => {
-  it('do not move the mark: Enter does what was seen before', async () => {
+describe('hits that arrive late', () => {
+  it('do not change the active entry: Enter runs what was seen', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user, location, client } = show([late]);
     await user.keyboard('{Control>}k{/Control}Diagnose');
@@ -86,7 +86,7 @@ describe('hits that come late', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say that they are searched for while nothing else matches', async () => {
+  it('are announced as pending while nothing else matches', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user, client } = show([late]);
     await user.keyboard('{Control>}k{/Control}Musterfrau');
@@ -106,7 +106,7 @@ describe('products of the catalogue', () => {
     expect(location()).toBe('/authorization-creation/101');
   });
 
-  it('that do not come are told, and asked for again', async () => {
+  it('show their failure and can be retried', async () => {
     const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Wartung.')]);
     await user.keyboard('{Control>}k{/Control}deu');
     expect(await screen.findByText('Der Katalog konnte nicht geladen werden: Wartung.')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('products of the catalogue', () => {
   });
 });
 
-describe('commands of the page at hand', () => {
+describe('commands of the current page', () => {
   function Page() {
     const [isBought, setBought] = useState(false);
     useCommand({ title: 'Direkt kaufen', keys: 'Alt+U', run: () => setBought(true) });
@@ -124,7 +124,7 @@ describe('commands of the page at hand', () => {
     return <p>{isBought ? 'Gekauft' : 'Offen'}</p>;
   }
 
-  it('are done from the palette, which says their keys and why one is not possible', async () => {
+  it('are run from the palette, which shows their shortcuts and why one is disabled', async () => {
     const { user } = renderInShell(
       <>
         <PaletteOverlay registry={none} lockedReason={undefined} />

@@ -8,11 +8,14 @@ import { Palette } from './Palette.tsx';
 
 export interface PaletteHostProps {
   readonly registry: Registry;
-  /** Why the keys and the palette lead to no other page now. */
+  /** Why navigation by shortcuts and palette is disabled now. */
   readonly lockedReason: string | undefined;
 }
 
-/** Palette and keyboard map, when they are asked for, and the keys. A customer chosen in the palette is opened from here: it has closed by then. */
+/**
+ * Palette and shortcut list with their shortcuts. A customer chosen in the palette is opened here, since the palette
+ * has closed by then.
+ */
 export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   const go = useNavigateToRoute();

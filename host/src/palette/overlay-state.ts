@@ -1,7 +1,7 @@
 import { shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
-/** Which of the shell's own overlays is open. */
+/** The open overlay of the shell. */
 export const overlayAtom = atom<'palette' | 'keyboard-help' | undefined>(undefined);
 
 export const openPalette = (): void => shellStore.set(overlayAtom, 'palette');

@@ -1,17 +1,17 @@
 import { containsAllWords } from '@aboschalter/formats';
 import type { ReactNode } from 'react';
 
-/** Something the palette can do. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   id: string;
   title: string;
   onRun: () => void;
   icon?: ReactNode;
-  /** Beside the title, in small print; found by typing too. */
+  /** Next to the title, in small print; matched by typing, too. */
   hint?: string | undefined;
-  /** Keys that do the same, as `aria-keyshortcuts` writes them. */
+  /** Its shortcut, in the notation of `aria-keyshortcuts`. */
   keys?: string | undefined;
-  /** Further words it is found by. */
+  /** Further search terms. */
   keywords?: string | undefined;
   disabledReason?: string | undefined;
 }
@@ -20,11 +20,11 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   title: string;
   entries: readonly PaletteEntry[];
-  /** Already searched for by somebody else (customers, products): shown as they are. */
+  /** Results of an external search (customers, products): shown unfiltered. */
   isSearchResult?: boolean;
 }
 
-/** The groups with those entries that contain all words typed; groups without any are left out. */
+/** Returns the groups with the entries that contain all typed words, without empty groups. */
 export function filterGroups(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const matches = ({ title, hint = '', keywords = '' }: PaletteEntry) => containsAllWords(`${title} ${hint} ${keywords}`, query);
   return groups

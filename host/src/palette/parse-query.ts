@@ -1,12 +1,15 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
-/** So many characters are needed before customers are searched for. */
+/** Minimum number of characters of a customer search. */
 export const MIN_QUERY_LENGTH = 3;
-/** The most that a text can mean. */
+/** Maximum number of interpretations of a text. */
 export const MAX_INTERPRETATIONS = 3;
 
-/** What a typed text may mean, the likeliest first; at most {@link MAX_INTERPRETATIONS}, none for a text that is too short. */
+/**
+ * Returns interpretations of a typed text, the most likely first; at most {@link MAX_INTERPRETATIONS}, none for a text
+ * that is too short.
+ */
 export function interpretQuery(typed: string): readonly CustomerSearchCriteria[] {
   const text = typed.trim();
   if (text.length < MIN_QUERY_LENGTH) return [];

@@ -4,21 +4,21 @@ import { getData, useApiQuery } from '@aboschalter/platform';
 import { useEffect, useState } from 'react';
 import { interpretQuery } from './parse-query.ts';
 
-/** As for every search while typing (specification, document 1, section 9), in milliseconds. */
+/** The debounce of searches (specification, document 1, section 9), in milliseconds. */
 const DEBOUNCE_MS = 750;
 const MOST = 8;
 
 export interface CustomerMatches {
-  /** The first eight, each once, whatever of them matches. */
+  /** The first eight, without duplicates. */
   readonly hits: readonly CustomerHit[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
-  /** Searching, or about to. */
+  /** Searching, or waiting for the debounce. */
   readonly busy: boolean;
   readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
 }
 
-/** Customers that match what is typed in the palette. */
+/** Customers that match the typed text. */
 export function useCustomerMatches(typed: string): CustomerMatches {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCustomerMatches(typed: string): CustomerMatches {
       search.status === 'loading' || (search.status === 'failed' && search.retrying) || (search.status === 'ready' && search.reloading),
   );
   return {
-    // Hits of an older text are none of this one: Enter would open somebody else.
+    // Hits of an older text are hidden: Enter would open another customer.
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
     total: hits.size,
     busy: searching || (typed !== settled && interpretQuery(typed).length > 0),

@@ -7,13 +7,15 @@ import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** The keys of the screens that have some, by the name of the route. */
+/** The shortcuts of screens, by the name of the route. */
 const screenKeys = new Map([
   ['landing-page', 'Alt+S'],
   ['shopping-cart', 'Alt+W'],
 ]);
 
-/** The screens that one may see, and what can be done: at the page at hand first. The palette has closed before one of them runs. */
+/**
+ * The permitted screens and commands: those of the current page first. The palette has closed before one of them runs.
+ */
 export function usePaletteEntries(
   registry: Registry,
   lockedReason: string | undefined,

@@ -8,13 +8,13 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 const MOST = 8;
 
 export interface ProductMatches {
-  /** The first eight, each leading to its authorization. */
+  /** The first eight, each linked to its authorization. */
   readonly group: PaletteGroup;
   readonly busy: boolean;
   readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
 }
 
-/** The products of the catalogue that are meant by a number or by words of their names. */
+/** The products of the catalogue that match a number or words of their names. */
 export function useProductMatches(typed: string, lockedReason: string | undefined): ProductMatches {
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('counts page loads that failed, once each, over reloads', () => {
+it('counts failed page loads, once each, over reloads', () => {
   const first = createReleaseHealthReporter();
   first.noteUse(sales);
   first.noteFailure(sales);
@@ -32,7 +32,7 @@ it('counts page loads that failed, once each, over reloads', () => {
   expect(second.failuresOf(admin)).toBe(0);
 });
 
-it('tells a failure at once, and what went well when the page is left', async () => {
+it('reports a failure at once, and success when the page is closed', async () => {
   const health = createReleaseHealthReporter();
   health.reportTo('https://shop.example/release-reports');
   health.noteUse(sales);
@@ -43,14 +43,14 @@ it('tells a failure at once, and what went well when the page is left', async ()
   await vi.waitFor(() => expect(sent[1]).toContain('[{"name":"mfe-sales","version":"1","failed":false}]'));
 });
 
-it('tells nobody where no address is known', () => {
+it('reports nothing without an endpoint', () => {
   const health = createReleaseHealthReporter();
   health.noteFailure(sales);
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
 });
 
-it('goes on where what was kept cannot be read, and keeps only the last of many', () => {
+it('ignores invalid stored data, and keeps only the latest entries', () => {
   localStorage.setItem('aboschalter-release-failures', 'nonsense');
   const health = createReleaseHealthReporter();
   for (let version = 1; version <= 60; version += 1) health.noteFailure({ name: 'mfe-sales', version: `v${version}` });
@@ -58,7 +58,7 @@ it('goes on where what was kept cannot be read, and keeps only the last of many'
   expect(health.failuresOf({ name: 'mfe-sales', version: 'v1' })).toBe(0);
 });
 
-it('knows whose code has thrown from its stack', () => {
+it('finds the release of a thrown error by its stack', () => {
   const error = new Error('x');
   error.stack = 'Error: x\n at f (https://shop.example/releases/mfe-admin/2/contents.js:1:2)';
   expect(findReleaseByStack(error, [sales, admin])).toBe(admin);

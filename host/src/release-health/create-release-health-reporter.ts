@@ -11,8 +11,8 @@ const counts = z.record(z.string(), z.int());
 const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
 
 /**
- * How the releases of remotes fare in this browser: page loads in which they failed are counted, and what became of this one
- * is told to the web server, where it takes such reports. No person, no address, no words of an error go along.
+ * Reports the health of releases in this browser: counts page loads in which they failed, and reports this one to the
+ * web server, if it accepts reports. Reports contain no person, no URL and no error message.
  */
 export function createReleaseHealthReporter() {
   const used = new Map<string, ReleaseHealthReport>();
@@ -23,12 +23,12 @@ export function createReleaseHealthReporter() {
   };
 
   return {
-    /** Its code is there. */
+    /** Records that its code was loaded. */
     noteUse({ name, version }: Release): void {
       const key = keyOf({ name, version });
       if (!used.has(key)) used.set(key, { name, version, failed: false });
     },
-    /** It could not be loaded, or something in it threw. A page load counts once. */
+    /** Records that it could not be loaded, or threw an error. Counted once per page load. */
     noteFailure({ name, version }: Release): void {
       const key = keyOf({ name, version });
       if (used.get(key)?.failed) return;
@@ -37,12 +37,12 @@ export function createReleaseHealthReporter() {
       const { [key]: before = 0, ...others } = storedCounts();
       const kept = [...Object.entries(others).slice(1 - MOST), [key, before + 1] as const];
       storage.set(KEPT, JSON.stringify(Object.fromEntries(kept)));
-      // At once: the page may stay open all day, and a canary is to be withdrawn before that.
+      // At once: the page may stay open all day, and a failing canary must be withdrawn earlier.
       send([report]);
     },
     /** Page loads of this browser in which it failed. */
     failuresOf: (release: Release): number => storedCounts()[keyOf(release)] ?? 0,
-    /** Tells it to this address from now on: failures at once, all else when the page is left. */
+    /** Reports to this URL from now on: failures at once, all else when the page is closed. */
     reportTo(url: string): void {
       address = url;
       globalThis.addEventListener('pagehide', () => {
@@ -53,7 +53,7 @@ export function createReleaseHealthReporter() {
   };
 }
 
-/** The release whose code has thrown, as far as its stack says. */
+/** Returns the release whose code has thrown, judging by the stack. */
 export function findReleaseByStack(error: unknown, releases: readonly Release[]): Release | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return releases.find(({ name, version }) => stack.includes(`/releases/${name}/${version}/`));

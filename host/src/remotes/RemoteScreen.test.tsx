@@ -48,16 +48,16 @@ function show(loadModule: LoadModule, more: object = {}) {
 const retry = () => screen.getByRole('button', { name: 'Erneut versuchen' });
 
 beforeEach(() => {
-  // React tells the console of what a boundary has caught.
+  // React logs the errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('shows the screen once its remote has come', async () => {
+it('shows the screen once its remote is loaded', async () => {
   show(async () => moduleWith(async () => Shown));
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('shows what is missing, with incident and report, and the screen when it is tried again', async () => {
+it('shows the failure with incident id and report, and the screen after a retry', async () => {
   const { user } = show(
     vi
       .fn<LoadModule>()
@@ -99,7 +99,7 @@ it.each([
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-it('shows a screen whose code comes when it is tried again', async () => {
+it('shows a screen whose code loads at the retry', async () => {
   const load = vi
     .fn<() => Promise<ComponentType>>(async () => Shown)
     .mockRejectedValueOnce(new Error('gone'))
@@ -110,7 +110,7 @@ it('shows a screen whose code comes when it is tried again', async () => {
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('says that a remote is built for another React, and shows its next release at once', async () => {
+it('says that a remote requires another React version, and shows its next release at once', async () => {
   const loadModule = vi
     .fn<LoadModule>()
     .mockResolvedValueOnce(moduleWith(() => Promise.reject(wrongReact)))
@@ -121,14 +121,14 @@ it('says that a remote is built for another React, and shows its next release at
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('lets staff leave a page that locks the navigation and has failed', async () => {
+it('lets staff leave a failed page that prevents navigation', async () => {
   const { user, location } = show(() => Promise.reject(new Error('404')), { preventGeneralNavigation: true });
   await user.click(await screen.findByRole('button', { name: 'Seite verlassen' }));
   expect(location()).toBe('/');
 });
 
 it.each(['rejected', 'dropped before the screen is shown'])(
-  'shows the failure of a prefetch that is under way when the screen is visited: %s',
+  'shows the failure of a pending prefetch when the screen is visited: %s',
   async (how) => {
     const requested = Promise.withResolvers<unknown>();
     const present = withScreen();

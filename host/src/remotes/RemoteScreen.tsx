@@ -9,20 +9,20 @@ import { ScreenContainer } from './ScreenContainer.tsx';
 
 export interface RemoteScreenProps {
   readonly entry: ListedRemote;
-  /** The route that this place shows. */
+  /** The route to show. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
   /** Called with the remote whose screen has thrown. */
   readonly onThrown?: ((owner: ListedRemote) => void) | undefined;
 }
 
-/** A screen of a remote: loads the remote, then the screen; what fails is shown here and nowhere else. */
+/** A screen of a remote: loads the remote, then the screen; shows their failures in place. */
 export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
   const { name, version } = entry;
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.stateOf(name));
   const { status } = state;
   useEffect(() => {
-    // Joins a prefetch that is under way, so that its failure is shown here, and starts again if the prefetch was dropped.
+    // Joins a pending prefetch, so that its failure is shown here, and starts again if the prefetch was dropped.
     if (status === 'idle' || status === 'loading') void remotes.load(name);
   }, [name, remotes, status]);
 

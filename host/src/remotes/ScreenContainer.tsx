@@ -7,7 +7,7 @@ import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 export interface ScreenContainerProps {
-  /** Whose screen it is, and in which version, for the report. */
+  /** The owner of the screen and its version, for the report. */
   readonly owner: string;
   readonly version: string;
   readonly route: RouteMetadata;
@@ -16,11 +16,11 @@ export interface ScreenContainerProps {
   readonly onThrown?: (() => void) | undefined;
 }
 
-/** A screen whose code comes when it is shown; whatever it throws, a card stands in its place, with a retry. */
+/** A screen that is loaded when it is shown; its errors are shown in place, with a retry. */
 export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
-  // Whoever comes anew asks anew, whatever became of it before.
+  // A new visit retries after an earlier failure.
   useState(reset);
   const again = () => {
     reset();
@@ -42,7 +42,7 @@ interface LazyScreenProps {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The code of a screen, kept once it has come; a failure goes to the boundary. */
+/** The code of a screen, cached; a failure is thrown to the boundary. */
 function LazyScreen({ queryKey, load }: LazyScreenProps) {
   const { data: Screen } = useQuery({
     queryKey,
@@ -58,7 +58,7 @@ interface ThrownProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
   readonly onRetry: () => void;
 }
 
-/** One incident for one error, however often its card is drawn. */
+/** One incident id per error, however often it is rendered. */
 function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
   const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;

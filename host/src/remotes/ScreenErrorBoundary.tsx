@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in the place of what has thrown. */
+  /** Renders the failure. */
   readonly renderFailure: (error: unknown) => ReactNode;
-  /** Called with what has thrown. */
+  /** Called with the error. */
   readonly onCaught?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   readonly broken: { readonly error: unknown } | undefined;
 }
 
-/** Keeps what a screen throws at load, at render or in an effect in the place of the screen. */
+/** Catches errors of a screen while loading, rendering or in an effect, and shows them in place. */
 export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { broken: undefined };
 

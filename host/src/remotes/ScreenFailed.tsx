@@ -11,7 +11,7 @@ export interface ScreenFailedProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of a screen that is missing. A page that locks the navigation can be left from here. */
+/** Shown instead of a screen that failed. A page that prevents navigation can be left from here. */
 export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
   const navigate = useNavigate();
   return (

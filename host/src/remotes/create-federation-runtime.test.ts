@@ -23,7 +23,7 @@ const entry = registryEntry.parse({
   metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
 });
 const integrity = (url: string) => `hash of ${url}`;
-/** As the build of a remote asks for a chunk. */
+/** A script as the build of a remote adds it for a chunk. */
 const script = (url: string) => Object.assign(document.createElement('script'), { src: url });
 const federation = () => createFederationRuntime('https://shop.example/registry.json', integrity);
 const registered = () => vi.mocked(runtime.registerRemotes).mock.calls.map(([[remote]]) => remote);
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('asks for its entry, and for it anew under another address', async () => {
+  it('requests its entry, and again under another URL', async () => {
     const { loadModule } = federation();
     expect(await loadModule(entry)).toBe('module');
     expect(refetchAssets).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('loading a remote', () => {
     expect(vi.mocked(runtime.registerRemotes).mock.calls.every(([, options]) => options?.force)).toBe(true);
   });
 
-  it('first fetches anew what its builds have asked for, and nothing of other remotes', async () => {
+  it('first reloads the chunks that its build has requested, and none of other remotes', async () => {
     const { loadModule } = federation();
     await loadModule(entry);
     expect(script(`${FOLDER}cart.js`)).toMatchObject({ crossOrigin: 'anonymous', integrity: `hash of ${FOLDER}cart.js` });
@@ -55,7 +55,7 @@ describe('loading a remote', () => {
     expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
   });
 
-  it('does not run its entry beside the runtime, which would wait for it in vain, and asks for each file once', async () => {
+  it('does not run its entry twice, which would make the runtime wait forever, and requests each file once', async () => {
     const { loadModule } = federation();
     await loadModule(entry);
     for (const file of ['remoteEntry.js', 'remoteEntry.js?versuch=2', 'cart.js', 'cart.js?versuch=2']) script(`${FOLDER}${file}`);
@@ -64,7 +64,7 @@ describe('loading a remote', () => {
   });
 });
 
-it('asks twice under addresses of their own when it is tried again', async () => {
+it('uses another URL for each retry', async () => {
   const { loadModule } = federation();
   vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
   await expect(loadModule(entry)).rejects.toThrow('404');
@@ -74,7 +74,7 @@ it('asks twice under addresses of their own when it is tried again', async () =>
   );
 });
 
-it('fetches the code of a loaded remote anew, each time under another address', async () => {
+it('reloads the code of a loaded remote, each time under another URL', async () => {
   const { loadModule, fetchAgain: again } = federation();
   await again('mfe-sales', 'cart');
   expect(refetchAssets).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ it('fetches the code of a loaded remote anew, each time under another address', 
   );
 });
 
-describe('a release whose entry has run without offering what was agreed', () => {
+describe('a release whose entry runs but lacks the agreed exports', () => {
   /** Fails the load after the entry script has fired `load`, as the federation runtime does. */
   const failAfterEntryRan = () => {
     const [plugin] = vi.mocked(runtime.registerPlugins).mock.lastCall?.[0] ?? [];
@@ -120,7 +120,7 @@ describe('a release whose entry has run without offering what was agreed', () =>
     expect(await reasonOf()).toBe('Error: RUNTIME-001');
   });
 
-  it('keeps the original error if the entry has not come', async () => {
+  it('keeps the original error if the entry failed to load', async () => {
     const { loadModule } = federation();
     vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
     await expect(loadModule(entry)).rejects.toThrow('404');

@@ -6,27 +6,27 @@ import { fileUrl, folderUrl } from './integrity.ts';
 import { retryOnce } from './retry-once.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
-/** The one place that knows the federation runtime. */
+/** The only access to the federation runtime. */
 export interface FederationRuntime {
-  /** Loads the exposed module of a release; what was asked for in vain before is asked for anew. */
+  /** Loads the exposed module of a release; requests that failed before are repeated. */
   readonly loadModule: LoadModule;
   /**
-   * Fetches anew what the code of a loaded remote may have asked for in vain, or the page ahead for it (preload),
-   * for one of its screens or widgets (`part`). Rejects if that fails.
+   * Reloads the files of a loaded remote that may have failed, or were preloaded without success, for one of its
+   * screens or widgets (`part`). Rejects if that fails.
    */
   readonly fetchAgain: (remote: string, part: string) => Promise<void>;
   /** The packages that shell and remotes share, by name, with their versions. */
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
 }
 
-/** Loads the exposed module of a release. Rejects if it cannot be had. */
+/** Loads the exposed module of a release. Rejects if it is unavailable. */
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
-/** What each remote exposes (`packages/build`). */
+/** The name of the exposed module (`packages/build`, build preset). */
 const EXPOSED = 'remote';
 
-/** The files of a release have come, but do not offer what was agreed: the build is wrong, not the network. */
+/** The files of a release were loaded, but lack the agreed exports: the build is wrong, not the network. */
 export class UnexpectedExportError extends Error {
   override readonly name = 'UnexpectedExportError';
   readonly reason: 'missing-container' | 'missing-export';
@@ -37,7 +37,9 @@ export class UnexpectedExportError extends Error {
   }
 }
 
-/** The federation runtime; scripts of remotes get their hash from `integrity`. From here on they run only with it. */
+/**
+ * Creates the federation runtime; scripts of remotes get their hash from `integrity`, and run only with it from now on.
+ */
 export function createFederationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
   const asked = new Set<string>();
   const loadedScripts = new Set<string>();
@@ -71,7 +73,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = folderUrl(entry, registryUrl);
     const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
-    // The entry is run anew by itself, once all else is there.
+    // The entry is run again separately, after all other files.
     const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));
     const scripts = new Set([...asked].filter((url) => url.startsWith(folder) && !isEntry(url)));
     for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
@@ -115,7 +117,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   };
 }
 
-/** Whether a chunk was missing, as webpack names such errors. */
+/** Whether a chunk is missing, by webpack's error name. */
 const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 interface Container {
@@ -124,7 +126,10 @@ interface Container {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
 
-/** The error for a release whose entry has run without offering what was agreed; undefined if other files of it are missing. */
+/**
+ * Returns the error for a release whose entry ran but lacks the agreed exports; undefined if other files of it are
+ * missing.
+ */
 async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause: unknown): Promise<UnexpectedExportError | undefined> {
   const container: unknown = Reflect.get(globalThis, globalName);
   if (!isContainer(container)) {

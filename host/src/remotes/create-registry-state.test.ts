@@ -33,7 +33,7 @@ it('is the one that the page was loaded with, with the hashes of its scripts', (
   expect(current.integrity(script('2'))).toBeUndefined();
 });
 
-it('is the present one once it was asked for again; code of the earlier release still has its hash', async () => {
+it('is the latest after a refresh; code of the earlier release keeps its hash', async () => {
   const current = begin();
   const fetch = served('2');
   await current.refresh();
@@ -42,14 +42,14 @@ it('is the present one once it was asked for again; code of the earlier release 
   expect([current.integrity(script('1')), current.integrity(script('2'))]).toEqual([hash('1'), hash('2')]);
 });
 
-it('stays where no other can be had', async () => {
+it('is kept if no other can be loaded', async () => {
   const current = begin();
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);
 });
 
-it('stays where there is only an older one, kept from an earlier time', async () => {
+it('is kept if only an older one from the cache is available', async () => {
   served('0');
   await begin().refresh();
   const current = begin();

@@ -2,7 +2,7 @@ import type { Registry } from '@aboschalter/release-manifest';
 import { createIntegrityMap } from './integrity.ts';
 import { loadRegistry } from './load-registry.ts';
 
-/** The registry that counts now, and the hashes of all that counted since the page was loaded. */
+/** The current registry, and the hashes of all registries since the page was loaded. */
 export function createRegistryState(first: Registry, registryUrl: string) {
   let registry = first;
   const hashes = createIntegrityMap(registryUrl);
@@ -10,7 +10,7 @@ export function createRegistryState(first: Registry, registryUrl: string) {
   return {
     integrity: hashes.of,
     read: (): Registry => registry,
-    /** Takes up the present one; if it cannot be had, the one at hand stays. Never rejects. */
+    /** Loads the latest registry; keeps the current one if that fails. Never rejects. */
     async refresh(): Promise<void> {
       const loaded = await loadRegistry(registryUrl).catch(() => undefined);
       if (!loaded || loaded.stale) return;

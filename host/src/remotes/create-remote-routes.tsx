@@ -4,7 +4,10 @@ import { listedRemotes, type ListedRemote } from './listed-remote.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import type { RemoteStore } from './create-remote-store.ts';
 
-/** The routes of all remotes, from the registry alone: no code of a remote has come yet. `onThrown` is called with the remote whose screen has thrown. */
+/**
+ * Creates the routes of all remotes from the registry, before their code is loaded. `onThrown` is called with the
+ * remote whose screen has thrown.
+ */
 export function createRemoteRoutes(
   registry: Registry,
   remotes: RemoteStore,

@@ -20,14 +20,14 @@ describe('a remote', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be loaded has failed, and can be tried again', async () => {
+  it('that cannot be loaded has failed, and can be retried', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
     const remotes = store(load);
     expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('says whether it came, where somebody has asked for it', async () => {
+  it('reports whether it was loaded, if it was requested', async () => {
     const load = vi
       .fn<LoadModule>()
       .mockRejectedValueOnce(new Error('ahead'))
@@ -45,7 +45,7 @@ describe('a remote', () => {
     expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
   });
 
-  it('is looked up anew in the registry before it is tried again', async () => {
+  it('is looked up in the latest registry before a retry', async () => {
     let entry: object = { integrity: {} };
     const refresh = vi.fn<() => Promise<void>>(async () => {
       entry = {};
@@ -56,7 +56,7 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('that does not answer has failed after ten seconds', async () => {
+  it('that does not respond has failed after ten seconds', async () => {
     vi.useFakeTimers();
     const remotes = store(() => new Promise(() => undefined));
     const loading = remotes.load('mfe-sales');
@@ -67,13 +67,13 @@ describe('a remote', () => {
   });
 
   it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...good.remote, widgets: { a: 'no function' } } }])(
-    'whose content is none has failed: %j',
+    'with invalid content has failed: %j',
     async (module) => {
       expect(await store(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
     },
   );
 
-  it('of a foreign origin is not fetched', async () => {
+  it('of an unknown origin is not fetched', async () => {
     const load = vi.fn<LoadModule>();
     const remotes = store(load, { registry: () => known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
@@ -101,7 +101,7 @@ describe('a remote', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('of another range runs all the same if nothing that it uses is missing, and says what is', async () => {
+  it('of another range runs if nothing that it uses is missing, and reports missing exports otherwise', async () => {
     const lacks = [{ entry: '@aboschalter/ui', name: 'Button', why: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...good.remote, shellApi: undefined } };
@@ -117,7 +117,7 @@ describe('a remote', () => {
     expect(misfitsOf).toHaveBeenCalledTimes(1);
   });
 
-  it('whose own code needs another shell-api than the registry says is incompatible', async () => {
+  it('whose code needs another shell-api than the registry says is incompatible', async () => {
     const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
     const remotes = store(load);
     expect(await remotes.load('mfe-sales')).toEqual({
@@ -130,14 +130,14 @@ describe('a remote', () => {
     await expect(remotes.code('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
   });
 
-  it('whose entry is broken has failed, and comes once the entry is mended', async () => {
+  it('with an invalid entry has failed, and loads once the entry is corrected', async () => {
     let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
     const remotes = store(async () => good, { registry: () => present, refresh: async () => void (present = known()) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('that wants another version of a shared package is incompatible', async () => {
+  it('that requires another version of a shared package is incompatible', async () => {
     const load = vi
       .fn<LoadModule>()
       .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
@@ -150,7 +150,7 @@ describe('a remote', () => {
     });
   });
 
-  it('that nobody knows has failed', async () => {
+  it('with an unknown name has failed', async () => {
     expect(await store(async () => good).load('mfe-none')).toMatchObject({ status: 'failed', reason: 'not-loaded' });
   });
 });
@@ -163,14 +163,14 @@ describe('the code of a screen or widget', () => {
   };
   const fetchAgain = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
 
-  it('comes from the remote', async () => {
+  it('is loaded from the remote', async () => {
     const again = fetchAgain();
     const remotes = await ready({ fetchAgain: again });
     expect(await remotes.code('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('is fetched anew at once where it fails at once', async () => {
+  it('is reloaded at once after an immediate failure', async () => {
     const again = fetchAgain();
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
     const remotes = await ready({ fetchAgain: again });
@@ -178,7 +178,7 @@ describe('the code of a screen or widget', () => {
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
-  it('that has failed is fetched anew first whenever it is asked for, until it has come', async () => {
+  it('that has failed is reloaded for each request, until it is loaded', async () => {
     const again = fetchAgain().mockRejectedValue(new Error('gone'));
     const remotes = await ready({ fetchAgain: again });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
@@ -191,7 +191,7 @@ describe('the code of a screen or widget', () => {
     expect(again).toHaveBeenCalledTimes(4);
   });
 
-  it('of a remote that had failed comes also where a file of it was asked for ahead in vain', async () => {
+  it('of a remote that had failed loads even if one of its files was preloaded without success', async () => {
     const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), {
       fetchAgain: fetchAgain(),
     });
@@ -201,7 +201,7 @@ describe('the code of a screen or widget', () => {
     expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
   });
 
-  it('of a remote that had failed is fetched anew the first time: what was to be there ahead has failed with it', async () => {
+  it('of a remote that had failed is reloaded the first time, since its preload has failed as well', async () => {
     const again = fetchAgain();
     const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: again });
     await remotes.load('mfe-sales');
@@ -211,7 +211,7 @@ describe('the code of a screen or widget', () => {
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
-  it('whose release is gone comes from the release that the registry names by then', async () => {
+  it('of a removed release is loaded from the release that the registry then names', async () => {
     let present = known();
     const next = { remote: { ...good.remote, shellApi: '^1.2.0' } };
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(good).mockResolvedValueOnce(next);
@@ -226,7 +226,7 @@ describe('the code of a screen or widget', () => {
     expect(remotes.stateOf('mfe-sales').status).toBe('ready');
   });
 
-  it('that hangs is given up after ten seconds', async () => {
+  it('that hangs fails after ten seconds', async () => {
     vi.useFakeTimers();
     const remotes = await ready();
     const outcome = remotes.code('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
@@ -234,7 +234,7 @@ describe('the code of a screen or widget', () => {
     expect(await outcome).toMatchObject({ message: 'no answer within 10000 ms' });
   });
 
-  it('shows that the remote does not fit, and the remote is loaded anew at the next try', async () => {
+  it('shows that the remote is incompatible, and the remote is reloaded at the next retry', async () => {
     const load = vi.fn<LoadModule>(async () => good);
     const remotes = store(load);
     await remotes.load('mfe-sales');

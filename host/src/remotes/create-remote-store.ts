@@ -9,47 +9,47 @@ import { retryOnce } from './retry-once.ts';
 import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './timeout.ts';
 import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
-/** What the store works with. */
+/** The dependencies of the store. */
 export interface RemoteStoreSettings {
   /** The registry as last known. */
   readonly registry: () => Registry;
-  /** Fetches the registry anew, before a failed remote is tried again: the cause may lie there. Never rejects. */
+  /** Fetches the registry again before a failed remote is retried, since it may be the cause. Never rejects. */
   readonly refresh?: () => Promise<void>;
   readonly registryUrl: string;
   readonly loadModule: LoadModule;
-  /** Fetches the files of a screen or widget (`part`) of a loaded remote anew. */
+  /** Reloads the files of a screen or widget (`part`) of a loaded remote. */
   readonly fetchAgain?: (name: string, part: string) => Promise<void>;
-  /** The version of the platform that this shell offers. */
+  /** The version of the platform in this shell. */
   readonly shellApi: string;
   /**
-   * What a release uses and this shell does not have, by name; undefined where nobody can tell. Asked where the range of
-   * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
+   * Returns the exports that a release uses and this shell lacks; undefined if unknown. Called if the version range
+   * does not match: a remote that uses none of the changed exports runs anyway. Never rejects.
    */
   readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
-  /** Called with whether a release came, and of code of it that did not, where somebody has asked for it. */
+  /** Called with whether a requested release, or part of it, was loaded. */
   readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
-  /** Origins that a remote may come from. */
+  /** Allowed origins of remotes. */
   readonly allowedOrigins: readonly string[];
-  /** Time limit in milliseconds until a remote counts as failed. */
+  /** Timeout in milliseconds until a remote has failed. */
   readonly timeLimit?: number;
   readonly newIncidentId?: () => string;
 }
 
-/** The remotes of this page by name: what state each is in, and how to load it. */
+/** The remotes of this page by name: their states, and how to load them. */
 export interface RemoteStore {
   stateOf(name: string): RemoteState;
-  /** Loads a remote unless it is ready; a failed one is tried anew. Never rejects. */
+  /** Loads a remote unless it is ready; retries a failed one. Never rejects. */
   load(name: string): Promise<RemoteState>;
   /**
-   * Gets the code of a screen or widget (`part`) of a ready remote. What failed before is fetched anew, and of the release
-   * that the registry names by then: the folder of the one that runs may be gone. Rejects if it fails or takes too long;
-   * where the remote turns out not to fit the shell, its state says so as well.
-   * @param find how to load the part, in the table of contents of the remote
+   * Loads the code of a screen or widget (`part`) of a ready remote. Reloads what has failed before, from the release
+   * that the registry then names, since the folder of the running one may have been deleted. Rejects if it fails or
+   * times out; if the remote is incompatible, its state says so as well.
+   * @param find returns the loader of the part in the remote's definition
    */
   code<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   /**
-   * Gets a remote and the code of one of its screens before anybody asks for them, once: what has come, or is on its way,
-   * is not asked for again. What fails is as if nobody had tried: whoever comes has it fetched anew. Never rejects.
+   * Prefetches a remote and the code of one of its screens, once: loaded and pending ones are not requested again. A
+   * failed prefetch is ignored, and repeated when the screen is visited. Never rejects.
    */
   ahead(name: string, screen: string): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -58,18 +58,18 @@ export interface RemoteStore {
 const IDLE: RemoteState = { status: 'idle' };
 const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
-/** Keeps the state of each remote; one that fails, fails alone. */
+/** Creates a store of the remotes' states; remotes fail independently. */
 export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
   const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = LOAD_TIMEOUT_MS } = settings;
   const retriedRemotes = new Set<string>();
-  /** What somebody has asked for, not only fetched ahead. */
+  /** Remotes that were requested, not only prefetched. */
   const requested = new Set<string>();
   const code = new Map<string, 'come' | 'failed'>();
-  /** What is on its way ahead. */
+  /** Pending prefetches. */
   const ahead = new Set<string>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
-  /** The releases that run. */
+  /** The running releases. */
   const mountedReleases = new Map<string, RegistryEntry>();
   const listeners = new Set<() => void>();
 
@@ -101,13 +101,13 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
     incidentId: newIncidentId(),
   });
 
-  /** A remote by its name, as the registry has it now. */
+  /** Loads a remote by its name, from the current registry. */
   async function loadByName(name: string): Promise<RemoteState> {
     const entry = registry().remotes.find((remote) => remote.name === name);
     if (entry) {
       const state = await attempt(entry);
       const came = state.status === 'ready';
-      // What failed ahead, nobody has missed.
+      // A failed prefetch has no effect on staff.
       if (came || requested.has(name)) settings.onOutcome?.(entry, came);
       return state;
     }
@@ -115,7 +115,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
     return broken ? failed('bad-entry', broken.problem) : failed('not-loaded', `${name} is not in the registry`);
   }
 
-  /** Asks the registry again; a release other than the one that runs takes its place. */
+  /** Fetches the registry again; replaces the running release if it has changed. */
   async function switchToLatestRelease(name: string): Promise<boolean> {
     await refresh();
     const entry = registry().remotes.find((remote) => remote.name === name);
@@ -137,7 +137,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       const module = await withTimeout(settings.loadModule(entry), timeLimit);
       try {
         const remote = parseRemoteModule(module);
-        // The registry may be wrong about what the code was built for.
+        // The registry may be wrong about the range of the code.
         if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
         mountedReleases.set(entry.name, entry);
         return { status: 'ready', remote };
@@ -160,7 +160,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       underWay.delete(name);
       return set(name, result);
     });
-    // Before any listener is called: one that asks for the remote joins this attempt.
+    // Before any listener is called, so that its requests join this attempt.
     underWay.set(name, loading);
     set(name, { status: 'loading' });
     return loading;
@@ -178,7 +178,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (!(await switchToLatestRelease(name))) await settings.fetchAgain?.(name, part);
       return load();
     };
-    // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
+    // If a remote has failed before, its preloads have failed as well, or hang.
     const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
     try {
       const result = await withTimeout(retryOnce(shouldRefetch ? reload : load, reload), timeLimit);
@@ -233,7 +233,7 @@ function reasonFor(error: unknown): FailureReason {
   return error instanceof UnexpectedExportError ? error.reason : 'not-loaded';
 }
 
-/** What speaks against a release before a byte of it is fetched. */
+/** Returns why a release must not be loaded, before anything is fetched. */
 function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreSettings): [FailureReason, string] | undefined {
   const { origin } = new URL(entry.baseUrl, registryUrl);
   if (!allowedOrigins.includes(origin)) return ['foreign-origin', origin];

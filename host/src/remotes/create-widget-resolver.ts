@@ -7,7 +7,7 @@ import { createErrorReport } from './error-report.ts';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /**
- * Finds widgets by name through the registry.
+ * Creates a resolver that finds widgets by name through the registry.
  * @param onThrown called with the remote whose widget has failed
  */
 export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {

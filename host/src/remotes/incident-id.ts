@@ -1,2 +1,2 @@
-/** A new id of an incident, short enough to be read out on the telephone. */
+/** Creates an incident id, short enough to be read out on the telephone. */
 export const newIncidentId = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();

@@ -33,18 +33,18 @@ it('are those of the registry', () => {
   expect(known().of(`${fileOf('1.0.0')}?versuch=2`)).toBe(HASH);
 });
 
-it('are none for whatever is not listed', () => {
+it('are undefined for files that are not listed', () => {
   expect(known().of(fileOf('1.0.0', 'other.js'))).toBeUndefined();
   expect(known().of('https://evil.example/remoteEntry.js')).toBeUndefined();
 });
 
-it('stay known for a release that runs in this page after the next one is named', () => {
+it('are kept for a running release after the registry names the next one', () => {
   const hashes = known();
   hashes.learn(of('2.0.0', LATER));
   expect([hashes.of(fileOf('1.0.0')), hashes.of(fileOf('2.0.0'))]).toEqual([HASH, LATER]);
 });
 
-it('are the latest where a registry was put right', () => {
+it('are updated after a registry was corrected', () => {
   const hashes = known();
   hashes.learn(of('1.0.0', LATER));
   expect(hashes.of(fileOf('1.0.0'))).toBe(LATER);

@@ -1,29 +1,29 @@
 import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
-/** Absolute address of a file of a release. */
+/** Absolute URL of a file of a release. */
 export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
   new URL(file, folderUrl(entry, registryUrl)).href;
 
-/** Absolute address of the folder of a release. */
+/** Absolute URL of the folder of a release. */
 export const folderUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
 
-/** The hashes of all releases that this page has heard of. */
+/** The hashes of all releases known to this page. */
 export interface Hashes {
-  /** Takes up the hashes of a registry; those of releases that it no longer names stay, for the code that runs already. */
+  /** Adds the hashes of a registry; those of earlier releases are kept for running code. */
   learn(registry: Registry): void;
-  /** The hash of a script of a remote (W3C SRI), if it is listed; a query is nothing to the file. */
+  /** Returns the hash of a script of a remote (W3C SRI), if it is listed; a query is ignored. */
   of(url: string): string | undefined;
 }
 
-/** A release with the hashes of its files by address, made when the first of them is asked for. */
+/** A release with the hashes of its files by URL, created on first use. */
 interface Release {
   readonly entry: RegistryEntry;
   files?: ReadonlyMap<string, string>;
 }
 
 /**
- * Hashes are looked up by the address of the file, wherever it is asked from. Of most releases nobody asks for a file: their
- * addresses are not made.
+ * Creates a map of hashes by the URL of the file. URLs are created lazily, since files of most releases are never
+ * requested.
  */
 export function createIntegrityMap(registryUrl: string): Hashes {
   const releases = new Map<string, Release>();

@@ -1,7 +1,10 @@
 import type { BrokenEntry, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
-/** What the shell must know of a remote to give it its places: also of one whose entry is broken, to show that there. */
+/** The data of a remote that the shell needs to show its routes: also of an invalid entry, to show its failure. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<BrokenEntry, 'name' | 'version' | 'metadata'>;
 
-/** All remotes that the registry lists, the broken ones last: a path or widget that two of them claim is the sound one's. */
+/**
+ * All remotes of the registry, the invalid ones last: a valid one takes precedence for a path or widget that both
+ * claim.
+ */
 export const listedRemotes = ({ remotes, broken = [] }: Registry): readonly ListedRemote[] => [...remotes, ...broken];

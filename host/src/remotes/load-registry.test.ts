@@ -8,7 +8,7 @@ const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').moc
 beforeEach(() => localStorage.clear());
 
 describe('the registry', () => {
-  it('is fetched, from the cache only where the server says so', async () => {
+  it('is fetched, and cached only if the server says so', async () => {
     const fetch = answer(good);
     expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });
@@ -26,7 +26,7 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
   });
 
-  it('that hangs holds nobody up where one is known, and is kept for the next time when it comes', async () => {
+  it('that hangs delays nothing if an earlier one is known, and is stored when it arrives', async () => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.useFakeTimers();
@@ -41,7 +41,7 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
-  it('that is slow is used all the same where it comes within a moment, or where none is known', async () => {
+  it('that is slow is used if it arrives soon, or if none is known', async () => {
     vi.useFakeTimers();
     const later = (ms: number) =>
       vi
@@ -59,7 +59,7 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
-  it('is not waited for longer than eight seconds', async () => {
+  it('times out after eight seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const fetch = answer(good);
     await loadRegistry(ADDRESS);
@@ -67,12 +67,12 @@ describe('the registry', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
   });
 
-  it('costs one remote where one entry is broken', async () => {
+  it('with an invalid entry loses only that remote', async () => {
     answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], broken: [{ name: 'mfe-x' }] } });
   });
 
-  it('fails where there is none of either', async () => {
+  it('fails if there is neither a new nor an earlier one', async () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');
@@ -81,7 +81,7 @@ describe('the registry', () => {
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('registry.json: HTTP 503');
   });
 
-  it('is used also where it cannot be kept', async () => {
+  it('is used even if it cannot be stored', async () => {
     answer(good);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -4,13 +4,13 @@ import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
 
 const KEPT = 'aboschalter-registry';
 const TIME_LIMIT = 8_000;
-/** Nobody waits longer where a last known one is at hand. */
+/** How long to wait if an earlier registry is known, in milliseconds. */
 const PATIENCE = 1_500;
 
 /**
- * Fetches the registry, from the cache only where the server says that it has not changed. If it cannot be had or read, or keeps a page waiting, the last known good one
- * is used; one that comes too late is kept for the next time. What is tried on whoever is signed in stands in it in place of
- * the releases of all. Rejects only where there is none of either.
+ * Fetches the registry, using the HTTP cache only if the server confirms it. If it is unavailable, invalid or slow, the
+ * last known good one is used; one that arrives too late is stored for the next time. Canaries of the signed-in person
+ * replace the releases. Rejects only if there is neither a new nor an earlier one.
  */
 export async function loadRegistry(url: string): Promise<LoadedRegistry> {
   return applyUserReleases(await freshOrKept(url));
@@ -18,7 +18,7 @@ export async function loadRegistry(url: string): Promise<LoadedRegistry> {
 
 async function freshOrKept(url: string): Promise<LoadedRegistry> {
   const fresh = fetchRegistry(url);
-  // It is read only where it is needed: with many remotes that takes its time.
+  // Parsed only if needed: many remotes take time.
   const instead = (): LoadedRegistry | undefined => {
     const registry = keptRegistry();
     return registry && { registry, stale: true };

@@ -8,19 +8,19 @@ const inserted = (file: string): HTMLElement | null =>
 beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.useRealTimers());
 
-it('asks under an address of its own from the second time on', () => {
+it('uses another URL from the second attempt on', () => {
   expect(cacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
   expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
 });
 
-it('runs scripts anew', async () => {
+it('runs scripts again', async () => {
   const done = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   expect(inserted('a.js?versuch=2')).toBeInstanceOf(HTMLScriptElement);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('load'));
   await done;
 });
 
-it('rejects if a script does not come, or not in time', async () => {
+it('rejects if a script fails or times out', async () => {
   const refused = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toThrow('a.js?versuch=2');
@@ -31,7 +31,7 @@ it('rejects if a script does not come, or not in time', async () => {
   expect(await hanging).toBeInstanceOf(Error);
 });
 
-it('gives up styles of the release that hang, and fetches them under their first address as name', async () => {
+it('aborts hanging styles of the release, and fetches them with their first URL as name', async () => {
   const onError = vi.fn<() => void>();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}a.css` });
   link.addEventListener('error', onError);

@@ -3,19 +3,19 @@ import { withTimeout } from './timeout.ts';
 const LIMIT = 9_000;
 
 /**
- * The same file under an address that nobody has asked for yet. The browser joins a request for an address to
- * one that is already under way for it, so that after a hanging request the same address would hang as well.
+ * Returns a URL of the same file that was not requested yet. The browser joins requests of the same URL, so that after
+ * a hanging request a retry would hang as well.
  */
 export const cacheBustedUrl = (url: string, attempt: number): string => (attempt === 0 ? url : `${url}?versuch=${attempt + 1}`);
 
-/** The address under which a file was asked for at first. */
+/** The URL under which a file was first requested. */
 export const originalUrl = (url: string): string => url.replace(/\?versuch=\d+$/, '');
 
 /**
- * Fetches scripts and styles anew that a build of a remote has asked for in vain. A script that runs hands its
- * modules to the build by itself; a style is found by its first address. Rejects if one cannot be had.
- * @param scripts first addresses of scripts
- * @param folder address of the release, for styles that hang
+ * Fetches scripts and styles again that a build of a remote has requested without success. A script registers its
+ * modules when it runs; a style is found by its first URL. Rejects if one is unavailable.
+ * @param scripts first URLs of scripts
+ * @param folder URL of the release, for styles that hang
  */
 export async function refetchAssets(scripts: readonly string[], folder: string, attempt: number): Promise<void> {
   const elements = [
@@ -34,7 +34,7 @@ function styleFor(url: string, attempt: number): HTMLLinkElement {
   return Object.assign(link, { rel: 'stylesheet', href: cacheBustedUrl(url, attempt), crossOrigin: 'anonymous' });
 }
 
-/** Styles of a release that have not come: their build is told so, and takes them out of the page. */
+/** Aborts pending styles of a release: their build is notified, and removes them from the page. */
 function abortPendingStylesheets(folder: string): readonly string[] {
   const hanging = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => link.href.startsWith(folder) && link.sheet === null,

@@ -17,7 +17,7 @@ const entry = registryEntry.parse({
 const NEEDS = 'http://page/base/releases/mfe-sales/1/release.json';
 const OFFERS = 'http://page/base/releases/host/2/release.json';
 
-/** What is asked of a server that has these files. */
+/** Finds incompatibilities with a server that has these files. */
 function asked(served: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (url: URL) =>
     url.href in served ? Response.json(served[url.href]) : new Response('<!doctype html>', { status: 404 }),
@@ -28,7 +28,7 @@ function asked(served: Readonly<Record<string, unknown>>) {
   });
 }
 
-it('are read from the two releases', async () => {
+it('are found from the two releases', async () => {
   const served = {
     [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
     [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
@@ -37,7 +37,7 @@ it('are read from the two releases', async () => {
   expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
 });
 
-it('are not known where a release does not say what it needs or offers, or says it in another way', async () => {
+it('are unknown if a release does not list its requirements or exports, or lists them in another form', async () => {
   expect(await asked({ [NEEDS]: { needs: {} } })).toBeUndefined();
   expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
   expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
@@ -45,7 +45,7 @@ it('are not known where a release does not say what it needs or offers, or says 
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });
 
-it('are not waited for longer than four seconds', async () => {
+it('time out after four seconds', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const signals: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: URL, { signal }: RequestInit) => {
@@ -57,7 +57,7 @@ it('are not waited for longer than four seconds', async () => {
   expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
 });
 
-it('are not known where the server refuses, whatever it says to that', async () => {
+it('are unknown if the server rejects the request, whatever its body', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

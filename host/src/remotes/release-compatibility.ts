@@ -1,23 +1,23 @@
 import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
-/** What a release says of itself, as far as is asked here. */
+/** The used part of a release manifest. */
 const remoteRelease = z.looseObject({ needs });
 const shellRelease = z.looseObject({ offers });
 
-/** Where the releases lie that say what counts by name. */
+/** The URLs of the releases to compare. */
 export interface ReleaseUrls {
-  /** Address of the registry, from which releases are named. */
+  /** URL of the registry, the base of the URLs of releases. */
   readonly registryUrl: string;
-  /** Address of the shell's own release, ending in a slash. */
+  /** URL of the shell's own release, ending in a slash. */
   readonly shellUrl: string;
 }
 
 const TIME_LIMIT = 4_000;
 
 /**
- * What a release of a remote uses and this shell does not offer, by name: asked only where the range of versions does not
- * say that it fits. Undefined where nobody can tell, since one of the two does not say it. Never rejects.
+ * Finds the exports that a release of a remote uses and this shell lacks: called only if the version range does not
+ * match. Undefined if one of the two manifests lacks the data. Never rejects.
  */
 export async function findReleaseIncompatibilities(
   entry: RegistryEntry,

@@ -16,7 +16,7 @@ const remoteModule = z.object({
   }),
 });
 
-/** Reads what a remote exposes. Throws (zod) where it is not a remote. */
+/** Parses the exposed module of a remote. Throws (zod) if it is invalid. */
 export function parseRemoteModule(module: unknown): RemoteDefinition {
   return remoteModule.parse(module).remote;
 }

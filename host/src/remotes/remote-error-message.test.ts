@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remoteErrorMessage } from './remote-error-message.ts';
 
-it('support reads by name what a remote that does not fit has not found', () => {
+it('the report of an incompatible remote names the missing exports', () => {
   const texts = remoteErrorMessage(undefined, 'mfe-sales', {
     status: 'incompatible',
     part: 'shell-api',

@@ -1,7 +1,7 @@
 import type { ListedRemote } from './listed-remote.ts';
 import { failureMessages, type RemoteState } from './remote-state.ts';
 
-/** What staff read of a remote that is missing, and what support gets. */
+/** The message for staff about a missing remote, and the report for support. */
 export interface RemoteErrorMessage {
   readonly title: string;
   readonly what: string;
@@ -9,7 +9,7 @@ export interface RemoteErrorMessage {
   readonly report: string;
 }
 
-/** The texts for a remote that failed or does not fit; undefined while there is nothing wrong. */
+/** The texts for a remote that failed or is incompatible; undefined for all other states. */
 export function remoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
   const title = `Der Bereich „${titleOf(entry, name)}“ ist gerade nicht verfügbar`;
   const version = entry?.version ?? 'unbekannt';
@@ -37,5 +37,5 @@ export function remoteErrorMessage(entry: ListedRemote | undefined, name: string
   return undefined;
 }
 
-/** A remote is called after its first route. */
+/** A remote is named by its first route. */
 const titleOf = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

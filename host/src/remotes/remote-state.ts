@@ -14,15 +14,15 @@ export type FailureReason =
   | 'malformed'
   | 'bad-entry';
 
-/** Everything a remote can be. */
+/** The states of a remote. */
 export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly remote: RemoteDefinition }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
   /**
-   * Built against another shell-api or library (`part`): the range it needs, the version that the shell has, and what it
-   * lacks, as far as that is known.
+   * Built against another shell-api or library (`part`): the required range, the version of the shell, and the missing
+   * exports, if known.
    */
   | {
       readonly status: 'incompatible';
@@ -33,7 +33,7 @@ export type RemoteState =
       readonly incidentId: string;
     };
 
-/** What staff read. */
+/** The German messages. */
 export const failureMessages: Record<FailureReason, string> = {
   'foreign-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
   'hash-missing': 'Zu seinen Dateien fehlen die Prüfsummen.',

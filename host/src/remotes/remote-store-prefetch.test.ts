@@ -4,7 +4,7 @@ import type { RemoteStoreSettings } from './create-remote-store.ts';
 import { good, store } from './testing/test-store.ts';
 
 describe('a remote', () => {
-  it('is fetched ahead, with the code of a screen', async () => {
+  it('is prefetched with the code of a screen', async () => {
     const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
     const load = vi.fn<LoadModule>(async () => ({
       remote: { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
@@ -15,7 +15,7 @@ describe('a remote', () => {
     expect(screen).toHaveBeenCalledOnce();
   });
 
-  it('is asked for ahead once for each screen: what has come, was visited or is on its way is not asked for again', async () => {
+  it('is prefetched once per screen: loaded, visited and pending ones are not requested again', async () => {
     const [cart, offer] = [vi.fn<() => Promise<object>>(async () => ({})), vi.fn<() => Promise<object>>(async () => ({}))];
     const routes = [
       { name: 'cart', path: '/cart', title: 'Warenkorb', screen: cart },
@@ -32,7 +32,7 @@ describe('a remote', () => {
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
-  it('whose screen fails ahead is asked for again by nobody but whoever comes, and nobody has missed it', async () => {
+  it('whose screen fails to prefetch is requested again only when it is visited, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
     const onOutcome = vi.fn<NonNullable<RemoteStoreSettings['onOutcome']>>();
     const fetchAgain = vi.fn<NonNullable<RemoteStoreSettings['fetchAgain']>>(async () => undefined);
@@ -49,7 +49,7 @@ describe('a remote', () => {
     expect(fetchAgain).toHaveBeenCalledOnce();
   });
 
-  it('that fails ahead is as if nobody had tried, and is fetched anew for whoever comes', async () => {
+  it('that fails to prefetch is loaded again when it is visited', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
     const refresh = vi.fn<() => Promise<void>>(async () => undefined);
     const remotes = store(load, { refresh });
@@ -61,7 +61,7 @@ describe('a remote', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('that fails ahead while somebody comes has failed for them', async () => {
+  it('that fails to prefetch during a visit has failed for the visit', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
     const remotes = store(load);
     const ahead = remotes.ahead('mfe-sales', 'cart');

@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('does without where the first goes well', async () => {
+it('the second attempt is not made if the first succeeds', async () => {
   expect(await retryOnce(async () => 'first', second)).toBe('first');
   expect(second).not.toHaveBeenCalled();
 });
 
-it('is used where the first fails at once', async () => {
+it('the second attempt is made if the first fails at once', async () => {
   expect(await retryOnce(() => Promise.reject(new Error('404')), second)).toBe('second');
 });
 
-it('is not used where the first took its time: staff have waited long enough', async () => {
+it('the second attempt is not made if the first took long, since staff have waited long enough', async () => {
   vi.useFakeTimers();
   const slow = () =>
     new Promise<string>((_, reject) => {
@@ -29,7 +29,7 @@ it('is not used where the first took its time: staff have waited long enough', a
   expect(second).not.toHaveBeenCalled();
 });
 
-it('is not used for what does not fit the shell', async () => {
+it('the second attempt is not made for an incompatible remote', async () => {
   const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
   await expect(retryOnce(() => Promise.reject(refused), second)).rejects.toBe(refused);
   expect(second).not.toHaveBeenCalled();

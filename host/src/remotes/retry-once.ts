@@ -1,12 +1,11 @@
 import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
-/** So soon after its begin something has failed at once (milliseconds). */
+/** A failure within this time is immediate (milliseconds). */
 const FAST_FAILURE_MS = 2_000;
 
 /**
- * Does it another way where the first fails at once. A file that was to be there ahead (preload) and could not be
- * had counts as failed for the browser when it is asked for, without another request. What does not fit the shell
- * is not tried twice.
+ * Retries another way if the first attempt fails at once. A failed preload makes the browser fail later requests of the
+ * file without sending them. An incompatible remote is not retried.
  */
 export async function retryOnce<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   const began = performance.now();

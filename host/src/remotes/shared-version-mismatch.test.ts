@@ -36,7 +36,7 @@ describe('sharedVersionCheck', () => {
   };
   const strict = { singleton: true, strictVersion: true, requiredVersion: '^19.0.0' };
 
-  it('leaves a version that satisfies the range alone', () => {
+  it('leaves a version that satisfies the range unchanged', () => {
     expect(resolve('19.3.1', strict)).toBe('19.3.1');
   });
 

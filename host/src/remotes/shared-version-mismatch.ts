@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import satisfies from 'semver/functions/satisfies';
 
-/** A shared package that a remote requires in a version other than the one that the shell provides. */
+/** A shared package that a remote requires in a version other than that of the shell. */
 export interface SharedVersionMismatch {
   readonly packageName: string;
   /** A semver range. */
@@ -39,7 +39,7 @@ export const sharedVersionCheck: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Returns the mismatch that an error, or one of its causes, is about. */
+/** Returns the version mismatch of an error or one of its causes. */
 export function findSharedVersionMismatch(error: unknown): SharedVersionMismatch | undefined {
   if (error instanceof SharedVersionError) return error.mismatch;
   return error instanceof Error && error.cause !== undefined ? findSharedVersionMismatch(error.cause) : undefined;

@@ -1,10 +1,10 @@
 /** Staff see within ten seconds what is missing (milliseconds). */
 export const LOAD_TIMEOUT_MS = 10_000;
 
-/** The work has taken too long. */
+/** The work has exceeded its timeout. */
 export class TimeoutError extends Error {}
 
-/** The outcome of `work`, or a rejection with {@link TimeoutError} once the time is over. */
+/** Returns the outcome of `work`, or rejects with {@link TimeoutError} after the timeout. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -45,26 +45,26 @@ const show = () => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('fetches the screen of a link that the pointer rests on', () => {
+it('prefetches the screen of a link on hover', () => {
   const { ahead } = show();
   fireEvent.pointerOver(screen.getByText('Inhaber'));
   expect(ahead.mock.calls).toEqual([['mfe-customer', 'ticket-holder-page']]);
 });
 
-it('fetches the screen of a link that has the focus', () => {
+it('prefetches the screen of a link on focus', () => {
   const { ahead } = show();
   act(() => screen.getByText('Benutzer').focus());
   expect(ahead.mock.calls).toEqual([['mfe-admin', 'user-management']]);
 });
 
-it('fetches nothing for links that lead elsewhere', () => {
+it('prefetches nothing for links to other pages', () => {
   const { ahead } = show();
   fireEvent.pointerOver(screen.getByText('Nachbar'));
   fireEvent.pointerOver(screen.getByText('Fremd'));
   expect(ahead).not.toHaveBeenCalled();
 });
 
-it('fetches the customer page once there is a customer, when the browser has nothing to do', () => {
+it('prefetches the customer page once there is a customer, when the browser is idle', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());

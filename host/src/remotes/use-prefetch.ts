@@ -5,9 +5,9 @@ import { matchPath } from 'react-router-dom';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /**
- * Fetches the code of a screen before it is visited: while the pointer or the focus rests on a link to it, and the
- * customer page as soon as there is a customer, when the browser has nothing else to do.
- * @param basePath where the product lies, ending in a slash
+ * Prefetches the code of a screen while a link to it is hovered or focused, and the customer page as soon as there is a
+ * customer, when the browser is idle.
+ * @param basePath base path of the product, ending in a slash
  */
 export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
   const fetchWhere = useMemo(() => {
@@ -31,7 +31,7 @@ export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStor
 
   const isServing = useActiveCustomerUuid() !== undefined;
   useEffect(() => {
-    // Not every browser says when it has nothing to do; there the page is fetched when it is visited.
+    // Not every browser has idle callbacks; then the page is loaded when it is visited.
     if (!isServing || !('requestIdleCallback' in globalThis)) return undefined;
     const task = requestIdleCallback(() => fetchWhere(({ name }) => name === 'customer-page'));
     return () => cancelIdleCallback(task);

@@ -40,7 +40,7 @@ const load = async () => {
 };
 const versions = ({ registry }: Awaited<ReturnType<typeof load>>) => registry.remotes.map(({ version }) => version);
 
-it('is that of all before somebody is signed in, and theirs once they are', async () => {
+it('is the public one before sign-in, and that of the person afterwards', async () => {
   const user = vi.spyOn(session, 'user').mockReturnValue(undefined);
   const loaded = await load();
   expect(versions(loaded)).toEqual(['1']);
@@ -51,14 +51,14 @@ it('is that of all before somebody is signed in, and theirs once they are', asyn
   expect(versions(await load())).toEqual(['1']);
 });
 
-it('tells an open tab of a canary that was withdrawn, and of nothing while it stays', async () => {
+it('notifies an open tab of a withdrawn canary, and of nothing while it stays', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   const { registry } = await load();
   expect(changedReleases(registry, (await load()).registry)).toEqual([]);
   expect(changedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
 });
 
-it('is that of all where it cannot be told', async () => {
+it("is the public one if the person's cannot be determined", async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
   const loaded = {
@@ -68,7 +68,7 @@ it('is that of all where it cannot be told', async () => {
   expect(await applyUserReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
 });
 
-it('has the builds of a developer in place of releases, and names them', async () => {
+it('contains overrides instead of releases, and lists them', async () => {
   const address = 'http://localhost:4310/remote/override.json';
   const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
   vi.spyOn(session, 'user').mockReturnValue(undefined);

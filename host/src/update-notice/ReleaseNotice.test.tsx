@@ -64,7 +64,7 @@ it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('waits for work tha
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it('stays away while the registry says the same or cannot be had', async () => {
+it('is hidden while the registry is unchanged or unavailable', async () => {
   vi.mocked(fetch)
     .mockImplementationOnce(async () => Response.json(of('1')))
     .mockRejectedValue(new TypeError('Failed to fetch'));

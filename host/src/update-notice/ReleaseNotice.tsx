@@ -10,12 +10,15 @@ import './release-notice.css';
 const INTERVAL = 60_000;
 
 export interface ReleaseNoticeProps {
-  /** As this page was loaded. */
+  /** The registry when this page was loaded. */
   readonly loaded: Registry;
   readonly registryUrl: string;
 }
 
-/** Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself. */
+/**
+ * Offers to reload for a new release once nothing is unsaved and no card is being written. It never reloads
+ * automatically.
+ */
 export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
   const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });

@@ -17,7 +17,7 @@ const of = (versions: Record<string, string>) =>
     })),
   });
 
-it('names what has changed or come', () => {
+it('lists changed and new releases', () => {
   expect(changedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
   expect(changedReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
   expect(changedReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);

@@ -1,6 +1,6 @@
 import type { Registry } from '@aboschalter/release-manifest';
 
-/** What was released since this page was loaded: remotes, and the shell (`host`). */
+/** The releases since this page was loaded: remotes, and the shell (`host`). */
 export function changedReleases(loaded: Registry, present: Registry): readonly string[] {
   const shell = present.shell !== undefined && loaded.shell !== undefined && present.shell !== loaded.shell ? ['host'] : [];
   const before = new Map(loaded.remotes.map(({ name, version }) => [name, version]));

@@ -1,7 +1,10 @@
 import type { AccessCode } from '@aboschalter/contract';
 import { Chip, CopyableText, DateText, ReadOnlyField } from '@aboschalter/ui';
 
-/** An access code, from when and until when, to the minute, and whether it can be used now (specification, document 2, section 2). */
+/**
+ * An access code with its period of validity, to the minute, and whether it can be used now
+ * (specification, document 2, section 2).
+ */
 export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
   return (
     <>

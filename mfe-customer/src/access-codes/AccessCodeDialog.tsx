@@ -2,7 +2,7 @@ import type { AccessCode } from '@aboschalter/contract';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 
-/** The present access code. */
+/** Shows the current access code. */
 export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode; readonly onClose: () => void }) {
   return (
     <Dialog

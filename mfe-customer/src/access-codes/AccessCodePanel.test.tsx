@@ -44,12 +44,12 @@ describe('the access code', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('that can not be used any more says so', async () => {
+  it('shows that it cannot be used any more', async () => {
     show([mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
-  it('is created anew, and the list is loaded again', async () => {
+  it('is replaced by a new one, and the list is reloaded', async () => {
     const shell = show();
     await screen.findByText('ABCD2345');
     shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
@@ -70,7 +70,7 @@ describe('the access code', () => {
     expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
   });
 
-  it('whose answer was lost is not created twice', async () => {
+  it('whose response was lost is not created twice', async () => {
     const shell = show([mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -80,12 +80,12 @@ describe('the access code', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('that does not come says so in its place', async () => {
+  it('shows in place that it failed to load', async () => {
     show([mockErrorResponse(calls.getAccessCodes, 500, 'weg')]);
     expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
   });
 
-  it('that is refused says why, and the old one stays', async () => {
+  it('shows why its replacement was rejected, and the old one stays', async () => {
     const shell = show([mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -93,12 +93,12 @@ describe('the access code', () => {
     expect(screen.getByText('ABCD2345')).toBeInTheDocument();
   });
 
-  it('that is not there yet says so', async () => {
+  it('shows that there is none yet', async () => {
     show([mockResponse(calls.getAccessCodes, () => [])]);
     expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
   });
 
-  it('is neither shown nor asked for where the base data switch it off', async () => {
+  it('is neither shown nor requested if the base data disable the feature', async () => {
     const shell = show([mockBaseData(false)]);
     await screen.findByText('Stammdaten: ready');
     expect(screen.queryByRole('group')).toBeNull();

@@ -3,19 +3,24 @@ import { getData, mapQueryData, type QueryState, useApiQuery, useBaseData, useCr
 
 /** The access code of a customer. */
 export interface UseAccessCodeResult {
-  /** The latest, which is the last of the list (specification, document 1, section 3); undefined if there is none yet. */
+  /**
+   * The latest, which is the last of the list (specification, document 1, section 3); undefined if
+   * there is none yet.
+   */
   readonly latest: QueryState<AccessCode | undefined>;
-  /** Makes a new one, after which the list is loaded anew. A second press does nothing while the first is under way. */
+  /**
+   * Creates a new one and then reloads the list. Further presses are ignored during the request.
+   */
   readonly create: () => void;
   readonly creating: boolean;
   /** Why the latest attempt to create one failed. */
   readonly failure: string | undefined;
 }
 
-/** Whether the base data switch access codes on; false as long as they are not known. */
+/** Whether the base data enable access codes; false until they are loaded. */
 export const useAccessCodesEnabled = (): boolean => getData(useBaseData())?.accessCodeSettings.active === true;
 
-/** Asks for the latest access code. */
+/** Loads the latest access code of a customer. */
 export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
   const codes = useApiQuery(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });

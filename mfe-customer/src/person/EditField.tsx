@@ -16,7 +16,7 @@ interface EditedFieldProps {
   readonly autoFocus: boolean;
 }
 
-/** One field of a person as it is entered. */
+/** The input of one field of a person. */
 export function EditField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
   const bound = { control: form.control, name, label, autoFocus };
   switch (kind) {
@@ -57,7 +57,7 @@ interface EditedIbanProps {
   readonly label: string;
 }
 
-/** The IBAN: bank name and BIC of a German one follow it, wrong check digits warn and do not refuse. */
+/** The IBAN: completes bank name and BIC of a German one; wrong check digits are a warning only. */
 function IbanField({ form, label }: EditedIbanProps) {
   const iban = useWatch({ control: form.control, name: 'iban' });
   useBankDetails(form);

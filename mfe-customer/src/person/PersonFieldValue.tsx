@@ -10,7 +10,7 @@ export function PersonFieldValue({ field, value }: { readonly field: PersonField
   return <ReadOnlyField label={field.label}>{renderFieldValue(field, value)}</ReadOnlyField>;
 }
 
-/** What a field holds, as it is shown; nothing where it is empty. */
+/** Renders the value of a field; nothing if it is empty. */
 export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'label'>, value: string | number | undefined): ReactNode {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'number') {
@@ -43,7 +43,7 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
   }
 }
 
-/** An e-mail address: where it is too long for its place it breaks before the @, not in the middle of a word. */
+/** An e-mail address that wraps before the @ instead of inside a word. */
 function EmailText({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return at === -1 ? (

@@ -13,13 +13,13 @@ const columns: readonly FieldColumn[] = ['name', 'address', 'reach', 'more'];
 
 interface PersonFieldsProps {
   readonly person: PersonForm;
-  /** Inputs, or text in the same places. */
+  /** True for inputs, false for text in the same places. */
   readonly editing: boolean;
-  /** Known as soon as there is editing: a list that is missing can't be chosen from. */
+  /** Always defined while editing, since options need it. */
   readonly baseData: BaseData | undefined;
   /** Above all fields: the number. */
   readonly head?: ReactNode;
-  /** Whether the first field takes the focus when it appears. */
+  /** Focuses the first field when it mounts. */
   readonly focusFirst?: boolean;
 }
 
@@ -54,7 +54,7 @@ function FieldDisplay({ form, field }: { readonly form: PersonFormMethods; reado
   return <PersonFieldValue field={field} value={value} />;
 }
 
-/** Whole years, '-' without a birth date; follows what is typed. */
+/** Whole years, '-' without a birth date; updated while typing. */
 function Age({ form }: { readonly form: PersonFormMethods }) {
   const birthdate = useWatch({ control: form.control, name: 'birthdate' });
   const known = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;

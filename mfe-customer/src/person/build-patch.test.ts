@@ -4,14 +4,14 @@ import { buildPatch } from './build-patch.ts';
 import { personFields } from './fields.ts';
 import { emptyPersonValues, toFormValues } from './values.ts';
 
-describe('what is sent', () => {
-  it('of a new person is every field, without surrounding blanks, nothing as null', () => {
+describe('the request', () => {
+  it('of a new person contains every field, trimmed, with empty ones as null', () => {
     const sent = buildPatch(personFields.customer, { ...emptyPersonValues, firstName: ' Erika ', email: '  ' });
     expect(Object.keys(sent)).toEqual(personFields.customer.map(({ name }) => name));
     expect(sent).toMatchObject({ firstName: 'Erika', email: null, birthdate: null, countryCode: 'DE' });
   });
 
-  it('of a stored one is what was changed: NOTPROVIDED and 1899 survive untouched', () => {
+  it('of a stored one contains the changed fields: NOTPROVIDED and 1899 are unchanged', () => {
     const begun = toFormValues({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
     expect(buildPatch(personFields.bankAccountHolder, { ...begun, city: 'Bonn ' }, begun)).toEqual({ city: 'Bonn' });
     expect(buildPatch(personFields.bankAccountHolder, { ...begun, bic: 'COBADEFF' }, begun)).toEqual({ bic: 'COBADEFF' });

@@ -1,15 +1,15 @@
 import type { PersonField } from './fields.ts';
 import type { PersonValues } from './values.ts';
 
-/** What stands in a field, as it is sent: without surrounding blanks, nothing as null. */
+/** Serializes a field for the request: trimmed, empty as null. */
 function serializeValue(value: string | number | undefined): string | number | null {
   const text = typeof value === 'string' ? value.trim() : value;
   return text === '' || text === undefined ? null : text;
 }
 
 /**
- * What of a form is sent: every field, or only those that differ from what it began with. So a stored value that the form
- * shows otherwise (`NOTPROVIDED`, a date of 1899) survives saving untouched.
+ * Returns the fields to send: all, or only those that differ from the initial values. So a stored value that the form
+ * shows differently (`NOTPROVIDED`, a date of 1899) is unchanged by saving.
  */
 export function buildPatch(
   fields: readonly PersonField[],

@@ -1,6 +1,6 @@
 import type { PersonValues } from './values.ts';
 
-/** The three kinds of people, by the names that the required-fields configuration gives them. */
+/** The three kinds of persons, by the names in the configuration of required fields. */
 export type PersonKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 
 /** How a field is entered and shown. */
@@ -20,7 +20,7 @@ export type FieldKind =
   | 'bic'
   | 'picture';
 
-/** The columns of a record, from left to right; the photo stands beside them. */
+/** The columns of a record, from left to right, next to the photo. */
 export type FieldColumn = 'name' | 'address' | 'reach' | 'more' | 'photo';
 
 /** A field of a person's record (specification, document 1, sections 2 and 3; document 2, section 2). */
@@ -29,7 +29,7 @@ export interface PersonField {
   readonly label: string;
   readonly kind: FieldKind;
   readonly column: FieldColumn;
-  /** Its name in the rules of required fields (section 5): `customer.{rule}`. */
+  /** Its rule name for required fields (section 5): `customer.{rule}`. */
   readonly rule: string;
 }
 
@@ -60,17 +60,17 @@ const since = (label: string): PersonField => ({
   rule: 'contractStartDate',
 });
 
-/** The fields of an account; without the person who holds it they are what the assistant asks for as 'Bankdaten'. */
+/** The fields of an account; without its holder they are the 'Bankdaten' of a new customer. */
 export const accountFields: readonly PersonField[] = [
   { name: 'iban', label: 'IBAN', kind: 'iban', column: 'more', rule: 'iban' },
   { name: 'bic', label: 'BIC', kind: 'bic', column: 'more', rule: 'bic' },
   { name: 'bankName', label: 'Bank', kind: 'text', column: 'more', rule: 'bankName' },
 ];
 
-/** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
+/** The photo of a ticket holder who is not stored yet; that of a stored one has separate calls. */
 export const photoField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
 
-/** The toggle beside the fields, as conflicts and changes name it. */
+/** The toggle, as a field for conflicts and changes. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
 
 /** The fields of each kind of record, in the order of the specification. */

@@ -4,9 +4,9 @@ import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import type { FieldKind } from './fields.ts';
 
 /**
- * A field's value as one text; empty where there is none.
- * @param value as a form or a record holds it; ids may be texts, as in the changes of a record
- * @param baseData undefined while they are not known: an id shows as it is then
+ * Formats a field's value as text; empty if there is none.
+ * @param value from a form or a record; ids may be texts, as in the changes of a record
+ * @param baseData undefined until they are loaded: then an id is unchanged
  */
 export function formatFieldValue(
   kind: FieldKind,

@@ -10,7 +10,7 @@ import { personFields, photoField, type PersonKind } from './fields.ts';
 
 beforeEach(deleteAllDrafts);
 
-/** Nobody has entered anything. */
+/** Empty records. */
 const bare = { uuid: customer.uuid, customerNumber: 1 };
 const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
   customer: <CustomerRecord customer={undefined} onClose={() => undefined} />,
@@ -24,7 +24,10 @@ const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
 };
 const kinds = ['customer', 'ticketHolder', 'bankAccountHolder'] as const;
 const fieldsOf = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
-/** The keys of the specification (document 1, section 5; document 2, section 5); the numbers are never entered. */
+/**
+ * The keys of the specification (document 1, section 5; document 2, section 5), without numbers, which are never
+ * entered.
+ */
 const shared = [
   'salutation',
   'title',
@@ -48,17 +51,17 @@ const keys = {
   bankAccountHolder: [...shared, 'iban', 'bic', 'bankName'],
 };
 
-it.each(kinds)('a %s has every key that the specification names', (kind) => {
+it.each(kinds)('a %s has every key of the specification', (kind) => {
   expect(fieldsOf(kind).map(({ rule }) => rule)).toEqual(keys[kind]);
 });
 
-/** What the form asks for, by its labels: of its fields, or of the photo. */
+/** The labels of required fields, and of the photo. */
 const askedFor = () =>
   [...document.querySelectorAll('[aria-required="true"]')].flatMap((input) =>
     [...document.querySelectorAll(`label[for="${input.id}"]`)].map(({ textContent }) => textContent?.replace(/\s*\*\s*$/, '')),
   );
 
-it.each(kinds)('the form of a %s follows the configuration, key by key, without a rebuild', async (kind) => {
+it.each(kinds)('the form of a %s observes the configuration at run time, key by key', async (kind) => {
   let asked: string | undefined;
   const shell = renderInShell(forms[kind], {
     answers: [

@@ -4,7 +4,7 @@ import { personSchema } from './schema.ts';
 import { emptyPersonValues, type PersonValues } from './values.ts';
 
 const nothing: PersonValues = { ...emptyPersonValues, countryCode: undefined };
-/** Field to sentence. */
+/** Problems by field. */
 const flaws = (kind: PersonKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
   Object.fromEntries(
     (personSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
@@ -18,12 +18,12 @@ const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatM
 );
 
 describe('the schema of a person', () => {
-  it.each(every)('asks for $kind.$rule only where the configuration does', ({ kind, name, rule }) => {
+  it.each(every)('requires $kind.$rule only if the configuration does', ({ kind, name, rule }) => {
     expect(flaws(kind, nothing)).toEqual({});
     expect(flaws(kind, nothing, (asked) => asked === rule)).toEqual({ [name]: choices.has(name) ? 'Bitte auswählen' : 'Bitte ausfüllen' });
   });
 
-  it('takes blanks for nothing', () => {
+  it('treats whitespace as empty', () => {
     expect(flaws('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({ lastName: 'Bitte ausfüllen' });
   });
 

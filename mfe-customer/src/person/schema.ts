@@ -9,7 +9,7 @@ const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'countr
 const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
 const email = z.email();
 
-/** What is wrong with a field, as a German sentence; `undefined` if nothing is. */
+/** Returns the problem of a field, as a German sentence; `undefined` if it is valid. */
 export function validateField({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
   const value = values[name];
   const text = typeof value === 'string' ? value.trim() : value;
@@ -29,9 +29,9 @@ export function validateField({ name, kind }: PersonField, values: PersonValues,
 }
 
 /**
- * The schema of a person's form: a field is required only if the configuration says so; an e-mail address, an IBAN and a
- * date must be one (specification, document 1, section 5; document 2, section 5).
- * @param isRequired whether the rule of a field (`lastName`) asks for it
+ * The schema of a person's form: a field is required only if the configuration says so; e-mail address, IBAN and date
+ * must be valid (specification, document 1, section 5; document 2, section 5).
+ * @param isRequired whether the rule of a field (`lastName`) requires it
  */
 export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
   return personValues.superRefine((values, context) => {

@@ -2,9 +2,9 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import type { PersonForm } from './use-person-form.ts';
 
 /**
- * Puts what the middleware says of single fields to these fields and focuses the first.
- * @param path where the record stands in the request ('customer.'), empty where it is the request
- * @returns whether it said anything of a field of this form
+ * Shows the middleware's messages at their fields and focuses the first.
+ * @param path of the record in the request ('customer.'), empty if it is the whole request
+ * @returns whether there was a message for a field of this form
  */
 export function setServerErrors({ form, fields }: PersonForm, error: MiddlewareError, path = ''): boolean {
   const rejectedFields = fields.filter(({ name }) => error.body?.fields?.[`${path}${name}`] !== undefined);

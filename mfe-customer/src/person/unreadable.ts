@@ -2,8 +2,8 @@ import { sameAsCustomerField, personFields, type PersonKind } from './fields.ts'
 import type { PersonData } from './values.ts';
 
 /**
- * Returns why a stored record cannot be changed: the call for changes sends the whole record, and fields that could not be read would
- * be overwritten with nothing. Undefined if every field was read.
+ * Returns why a stored record cannot be changed: the call sends the whole record, so that unreadable fields would be
+ * cleared. Undefined if every field was read.
  */
 export function unreadableReason(kind: PersonKind, record: PersonData | undefined): string | undefined {
   const names = record?.unreadableFields ?? [];

@@ -5,7 +5,7 @@ import { personFields, type PersonField, type PersonKind } from './fields.ts';
 import { personSchema } from './schema.ts';
 import type { PersonValues } from './values.ts';
 
-/** A person's form, for react-hook-form. */
+/** A person's form, of react-hook-form. */
 export type PersonFormMethods = UseFormReturn<PersonValues, unknown, PersonValues>;
 
 /** The form of one person. */
@@ -13,14 +13,14 @@ export interface PersonForm {
   readonly kind: PersonKind;
   readonly fields: readonly PersonField[];
   readonly form: PersonFormMethods;
-  /** Whether a field, by its name in the form, must be filled (configuration, base data). */
+  /** Whether a field, by its name in the form, is required (configuration, base data). */
   readonly isRequired: (name: string) => boolean;
 }
 
 /**
- * The form of one person, its rules taken from the configuration of required fields and the base data.
- * @param start what it begins with; later changes are its owner's to `reset`
- * @param fields which of them; by default all that the kind has
+ * The form of one person, with the rules of the configuration of required fields and the base data.
+ * @param start initial values; later changes are up to the owner's `reset`
+ * @param fields by default all fields of the kind
  */
 export function usePersonForm(kind: PersonKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();

@@ -3,7 +3,7 @@ import { customer } from '../testing/samples.ts';
 import { emptyPersonValues, personValues, toFormValues } from './values.ts';
 
 describe('the values of a form', () => {
-  it('are those of the record; what is missing is empty', () => {
+  it('are those of the record; missing ones are empty', () => {
     expect(toFormValues({ ...customer, email: null, idTitle: null })).toMatchObject({
       idSalutation: 1,
       firstName: 'Erika',
@@ -15,7 +15,7 @@ describe('the values of a form', () => {
     expect(toFormValues({ idTitle: null }).idTitle).toBeUndefined();
   });
 
-  it('show a date of 1899 and the BIC NOTPROVIDED as empty, and an IBAN without blanks', () => {
+  it('show a date of 1899 and the BIC NOTPROVIDED as empty, and an IBAN without spaces', () => {
     expect(toFormValues({ birthdate: '1899-12-30', bic: 'NOTPROVIDED', iban: 'de89 3704' })).toMatchObject({
       birthdate: undefined,
       bic: '',
@@ -23,7 +23,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('have every name, also of what is not chosen: what is taken back counts as no change', () => {
+  it('contain every name, so that an undone choice is no change', () => {
     for (const values of [emptyPersonValues, toFormValues({})]) expect(Object.keys(values)).toEqual(Object.keys(personValues.shape));
   });
 

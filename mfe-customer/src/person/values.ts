@@ -5,8 +5,8 @@ import { z } from 'zod';
 const textInput = z.string();
 
 /**
- * What the form of a person holds: texts as typed, nothing chosen as `undefined`. A date that can't be read stands there as
- * typed. A kind of record that has no such field leaves it empty.
+ * The values of a person's form: texts as typed, no choice as `undefined`. An invalid date is kept as typed. Fields
+ * that a kind lacks are empty.
  */
 export const personValues = z.object({
   idSalutation: z.int().optional(),
@@ -38,23 +38,23 @@ export const personValues = z.object({
 });
 export type PersonValues = z.output<typeof personValues>;
 
-/** A person, stored or not yet, of any kind. */
+/** A person of any kind, stored or not. */
 export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder> & {
   /** The optional fields that could not be read (`withUnreadable` of the contract). */
   readonly unreadableFields?: readonly string[] | undefined;
 };
 
-// Every name, also of what is not chosen: a form compares what it holds with what it began with name by name.
+// Every name, since a form compares its values with the initial ones name by name.
 const emptyValues = Object.fromEntries(
   Object.entries(personValues.shape).map(([name, type]) => [name, type === textInput ? '' : undefined]),
 );
 
-/** A new person: nothing is known, the country is Germany (specification, document 1, section 9). */
+/** A new person: empty, in Germany (specification, document 1, section 9). */
 export const emptyPersonValues: PersonValues = personValues.parse({ ...emptyValues, countryCode: 'DE', identicalWithCustomer: false });
 
 const date = (value: string | null | undefined) => (value && !isPlaceholderDate(value) ? value : undefined);
 
-/** A record as its form shows it: a date of 1899 and the BIC `NOTPROVIDED` are empty. */
+/** Converts a record for its form: a date of 1899 and the BIC `NOTPROVIDED` are empty. */
 export const toFormValues = (record: PersonData): PersonValues =>
   personValues.parse({
     ...emptyPersonValues,

@@ -16,7 +16,10 @@ interface ConflictDialogProps<R extends PersonData> {
   readonly onCancel: () => void;
 }
 
-/** Somebody else has changed the record: per field that differs, one of both values is chosen; nothing is lost silently. */
+/**
+ * Resolves a conflict: for each field that differs, one of both values is chosen, so that nothing is overwritten
+ * silently.
+ */
 export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
   const baseData = getData(useBaseData());
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});

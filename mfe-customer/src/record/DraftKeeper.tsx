@@ -6,12 +6,12 @@ import { useAutosaveDraft } from './use-autosave-draft.ts';
 
 interface DraftKeeperProps {
   readonly person: PersonForm;
-  /** What is kept in addition to the values of the form. */
+  /** What is stored besides the values of the form. */
   readonly kept: Omit<RecordDraft, 'values'>;
   readonly draft: Pick<AutosaveDraft<RecordDraft>, 'keep' | 'drop'>;
 }
 
-/** Keeps the draft of a record. */
+/** Autosaves the draft of a record. */
 export function DraftKeeper({ person: { form }, kept, draft }: DraftKeeperProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;

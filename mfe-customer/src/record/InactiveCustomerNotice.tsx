@@ -2,13 +2,13 @@ import { useOpenCustomer } from '@aboschalter/counter';
 import { Button, EmptyState } from '@aboschalter/ui';
 
 interface OtherCustomerProps {
-  /** What is shown here: 'Dieser Fahrkarteninhaber'. */
+  /** The record shown here: 'Dieser Fahrkarteninhaber'. */
   readonly what: string;
-  /** Whose it is. */
+  /** The uuid of its customer. */
   readonly uuid: string;
 }
 
-/** A record whose customer is not the active one, after Back or by a link: it is shown only beside its own customer. */
+/** A record whose customer is not the active one, after Back or by a link: it is shown only with its own customer. */
 export function InactiveCustomerNotice({ what, uuid }: OtherCustomerProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (

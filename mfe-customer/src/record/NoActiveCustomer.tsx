@@ -1,7 +1,7 @@
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
-/** Nobody is open: search, or create where that is possible here. */
+/** Without an active customer: search, or create if that is possible here. */
 export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void }) {
   const go = useNavigateToRoute();
   const ways = (

@@ -48,7 +48,7 @@ const type = async ({ user }: ReturnType<typeof show>, name: string, text: strin
 const changedByOthers = (present: Partial<Customer>) => mockConflict(calls.updateCustomer, present);
 
 describe('editing a record', () => {
-  it('opens every field in its place but the number, says what else changes, focuses the first, and is accessible', async () => {
+  it('opens every field except the number in place, says what else changes, focuses the first, and is accessible', async () => {
     const shell = show();
     await edit(shell);
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('editing a record', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('sends what was changed on the version it was made on, says so, and is over; the focus is back', async () => {
+  it('sends the changes with their base version, confirms them, and ends; the focus is restored', async () => {
     const shell = show();
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
@@ -73,7 +73,7 @@ describe('editing a record', () => {
     expect(shell.unsaved()).toEqual([]);
   });
 
-  it('brings the saved values back on Abbrechen: texts, selects, dates, the list of places', async () => {
+  it('restores the saved values on Abbrechen: texts, selects, dates, the list of cities', async () => {
     const shell = show();
     await edit(shell);
     await type(shell, 'Vorname', 'Anna');
@@ -89,7 +89,7 @@ describe('editing a record', () => {
     expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
   });
 
-  it('asks for what the configuration asks for, and sends nothing until it is there', async () => {
+  it('requires the fields of the configuration, and sends nothing until they are filled', async () => {
     const shell = show([], { requiredFields: { 'customer.fax': true } });
     await edit(shell);
     await shell.user.clear(field('Fax'));
@@ -104,14 +104,14 @@ describe('editing a record', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
   });
 
-  it('asks for what the base data ask for, too', async () => {
+  it('requires the fields of the base data, too', async () => {
     const shell = show([mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
     await edit(shell);
     expect(field('Ortsteil')).toBeRequired();
     expect(field('Fax')).not.toBeRequired();
   });
 
-  it("is not over when it is refused: what was typed stays, the middleware's words stand at their field", async () => {
+  it("continues after a rejection: the input is kept, the middleware's messages are shown at their fields", async () => {
     const shell = show([
       {
         call: calls.updateCustomer,
@@ -128,7 +128,7 @@ describe('editing a record', () => {
     expect(field('Nachname')).toHaveAccessibleDescription('Zu lang.');
   });
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps input during a save', async () => {
     const later = mockDeferredResponse(calls.updateCustomer);
     const shell = show([later]);
     await edit(shell);
@@ -147,7 +147,7 @@ describe('editing a record', () => {
     );
   });
 
-  it('waits for the lists: without them nothing can be chosen', async () => {
+  it('waits for the option lists, which it needs', async () => {
     const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     await screen.findAllByText('nicht geladen');
     expect(button('Bearbeiten')).toHaveAccessibleDescription('Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.');
@@ -155,7 +155,7 @@ describe('editing a record', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('unfolds what was folded away', async () => {
+  it('expands a collapsed panel', async () => {
     const shell = show();
     await screen.findByText('Deutschland');
     await shell.user.click(button('Ausblenden'));
@@ -164,17 +164,17 @@ describe('editing a record', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('two concurrent changes', () => {
   const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
-  it('choose per field that differs; nothing else is asked, and what was chosen is saved on the newer version', async () => {
+  it('are resolved field by field; nothing else is asked, and the result is saved on the newer version', async () => {
     const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
-    // Mine where I changed it, theirs where only they did.
+    // My value where I changed it, theirs where only they did.
     expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
@@ -189,7 +189,7 @@ describe('two people at once', () => {
     expect(button('Bearbeiten')).toBeInTheDocument();
   });
 
-  it('can be put off: the form is as it was', async () => {
+  it('can be resolved later: the form is unchanged', async () => {
     const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
@@ -200,7 +200,7 @@ describe('two people at once', () => {
     expect(field('Telefon Mobil')).toHaveValue('0171 9');
   });
 
-  it('that entered the same are not asked to choose', async () => {
+  it('with equal values need no resolution', async () => {
     const shell = show([changedByOthers({ ...customer, phoneMobile: '0171 9', version: 9 })]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
@@ -238,7 +238,7 @@ describe('a new record', () => {
     expect(shell.client.inputsOf(calls.createCustomer)).toEqual([]);
   });
 
-  it('that is refused stays as it was typed', async () => {
+  it('keeps its input after a rejection', async () => {
     const shell = show([mockErrorResponse(calls.createCustomer, 500, 'Gestört.')], {}, 'new');
     await fresh(shell);
     await shell.user.click(button('Neu anlegen'));
@@ -250,13 +250,13 @@ describe('a new record', () => {
 });
 
 describe('the history', () => {
-  it('is offered only where the middleware keeps it', async () => {
+  it('is offered only with the capability', async () => {
     show([], { config: { capabilities: [] } });
     await screen.findByText('Deutschland');
     expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
   });
 
-  it('says who changed what, in the words of the page', async () => {
+  it('shows who changed what, with the labels of the page', async () => {
     const shell = show([
       mockResponse(calls.getCustomerChanges, () => [
         { at: '2026-11-20T09:07:00Z', by: 'ina.ausgabe', field: 'idSalutation', from: null, to: '1' },
@@ -283,7 +283,7 @@ describe('the history', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('that can not be loaded says so in its place', async () => {
+  it('shows its failure in place', async () => {
     const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();

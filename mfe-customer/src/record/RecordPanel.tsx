@@ -15,7 +15,7 @@ import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options
 import { useRecord } from './use-record.ts';
 import './record.css';
 
-/** What a place beside the fields (the toggle, the photo) knows of the record. */
+/** The record for elements next to the fields (the toggle, the photo). */
 export interface RecordSlotContext {
   readonly form: PersonFormMethods;
   readonly editing: boolean;
@@ -24,42 +24,42 @@ export interface RecordSlotContext {
 /** Props of {@link RecordPanel}. */
 export interface RecordPanelProps<R extends PersonData> {
   readonly kind: PersonKind;
-  /** Which of its fields, if not all. */
+  /** The fields, by default all. */
   readonly fields?: readonly PersonField[];
   /** The heading: 'Kunde', 'Fahrkarteninhaber: Mia Musterfrau'. */
   readonly title: string;
-  /** What is lost if it is left, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
+  /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsaved: string;
-  /** What a half-edited record is kept under (`useAutosaveDraft`): its kind and ids, nothing of a person. */
+  /** The name of its draft (`useAutosaveDraft`): its kind and ids, no personal data. */
   readonly draftName: string;
-  /** The stored record; undefined where one is to be created. */
+  /** The stored record; undefined for a new one. */
   readonly record: R | undefined;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   readonly start?: PersonValues;
-  /** Said while it is edited: what else changes. */
+  /** Shown while it is edited: what else changes. */
   readonly hint: string | ((values: PersonValues) => string);
   readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
-  /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
+  /** Reads the stored record after an unknown outcome; `undefined` if that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
-  /** The answer of the creating call as a record; `undefined` where it holds less than one. */
+  /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
   readonly whole?: (answer: CreatedRecord) => R | undefined;
-  /** Why nothing was sent, where a check before a new record failed. */
+  /** Why nothing was sent, if a check before a new record failed. */
   readonly failure?: string | undefined;
-  /** Said after a save that was found stored: 'Kundendaten gespeichert'. */
+  /** The message after a save that was found stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The record id of a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
-  /** Stores what the call for changes lacks, after an earlier attempt turned out to have created the record. */
+  /** Stores what the call for changes lacks, after an earlier attempt has created the record. */
   readonly onRepeated?: (stored: R, values: PersonValues) => Promise<void>;
-  /** The text of the button that creates, where it is not 'Neu anlegen'. */
+  /** The label of the create button, if not 'Neu anlegen'. */
   readonly createText?: string | undefined;
-  /** What is said of a record that an earlier form created without anybody knowing. */
+  /** The message about a record that an earlier form created with unknown outcome. */
   readonly earlierText?: (earlier: R) => string;
-  /** Reads the stored record out of a refusal because somebody else has changed it; a new record has none. */
+  /** Reads the present record from a conflict; a new record has none. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: (saved: R) => void;
   readonly onClose?: () => void;
-  /** Why it may not be edited. */
+  /** Why it must not be edited. */
   readonly lockedReason?: string | undefined;
   readonly mark?: ReactNode;
   /** Buttons in the head, before 'Bearbeiten'. */
@@ -67,13 +67,13 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly collapsible?: boolean;
   /** Above the fields: the number. */
   readonly head?: ReactNode;
-  /** Above all fields, across: the toggle 'Identisch mit Kunde'. */
+  /** Above all fields, full width: the toggle 'Identisch mit Kunde'. */
   readonly above?: (place: RecordSlotContext) => ReactNode;
   /** Left of the fields: the photo. */
   readonly aside?: (place: RecordSlotContext) => ReactNode;
 }
 
-/** One person's record with its buttons and its note: view, edit and create in the same places. */
+/** One person's record with its buttons and messages: view, edit and create in the same places. */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
   const state = useRecord(props);
@@ -89,7 +89,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const editLockedReason =
     props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
-    // A new record's form goes with it.
+    // The form of a new record unmounts with it.
     draft.drop();
     state.cancel();
   };
@@ -158,7 +158,7 @@ function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint:
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
 }
 
-/** After editing the focus is back on the button that began it. */
+/** Restores the focus to the edit button after editing. */
 function useFocusAfterEditing(editing: boolean, button: { readonly current: HTMLButtonElement | null }) {
   const was = useRef(editing);
   useEffect(() => {

@@ -8,8 +8,8 @@ const fields = personFields.customer;
 const differencesOf = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
   findConflicts(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
 
-describe('the fields that differ', () => {
-  it('are mine where I have changed them, also where both have, and theirs where only they have', () => {
+describe('conflicting fields', () => {
+  it('have my value where I changed it, also if both did, and theirs where only they did', () => {
     const differing = differencesOf({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
     expect(differing.map(({ field, mine, theirs, preselected }) => [field.label, mine, theirs, preselected])).toEqual([
       ['Vorname', 'Anna', 'Anja', 'mine'],
@@ -18,20 +18,20 @@ describe('the fields that differ', () => {
     ]);
   });
 
-  it('are none where both entered the same, or nothing in two ways', () => {
+  it('exclude equal values, and different notations of empty', () => {
     expect(differencesOf({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
     expect(differencesOf({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
   });
 
-  it("are also the toggle 'Identisch mit Kunde'", () => {
+  it("include the toggle 'Identisch mit Kunde'", () => {
     expect(differencesOf({}, { identicalWithCustomer: true })).toMatchObject([
       { field: { label: 'Identisch mit Kunde' }, preselected: 'theirs' },
     ]);
   });
 });
 
-describe('what is saved in the end', () => {
-  it('is theirs, with mine where it was preselected or chosen', () => {
+describe('the merged record', () => {
+  it('has their values, with mine where preselected or chosen', () => {
     const mine = { ...begun, firstName: 'Anna', city: 'Bonn' };
     const theirs = { ...begun, firstName: 'Anja', lastName: 'Neu', note: 'x' };
     const differing = findConflicts(fields, { begun, mine, theirs });

@@ -1,19 +1,19 @@
 import { sameAsCustomerField, type PersonField } from '../person/fields.ts';
 import type { PersonValues } from '../person/values.ts';
 
-/** Whose value of a field is taken. */
+/** Whose value of a field is used. */
 export type ConflictSide = 'mine' | 'theirs';
 
-/** A field that two people have changed to different values, or one of them alone. */
+/** A field that both persons have changed to different values, or only one of them. */
 export interface ConflictingField {
   readonly field: Pick<PersonField, 'label' | 'kind'> & { readonly name: keyof PersonValues };
   readonly mine: PersonValues[keyof PersonValues];
   readonly theirs: PersonValues[keyof PersonValues];
-  /** What is chosen at first: mine where I have changed it, theirs where only they have. */
+  /** The initial choice: mine where I changed it, theirs where only they did. */
   readonly preselected: ConflictSide;
 }
 
-/** The fields in which what I entered differs from what is stored now. */
+/** Returns the fields in which my input differs from the stored record. */
 export function findConflicts(
   fields: readonly PersonField[],
   { mine, begun, theirs }: Readonly<Record<'mine' | 'begun' | 'theirs', PersonValues>>,
@@ -28,7 +28,7 @@ export function findConflicts(
     }));
 }
 
-/** What is saved in the end: theirs, with mine where mine was chosen. */
+/** Merges the chosen values: theirs, with mine where chosen. */
 export function mergeResolved(
   differing: readonly ConflictingField[],
   choices: Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>,
@@ -48,8 +48,8 @@ export const hasSameValues = (fields: readonly PersonField[], one: PersonValues,
   [...fields, sameAsCustomerField].every(({ name }) => isSame(one[name], other[name]));
 
 /**
- * Returns what editing began with, brought up to date by the user's own save whose outcome was not known: a field that is
- * stored as it was sent was changed by nobody else.
+ * Updates the base of editing by the user's own save of unknown outcome: a field that is stored as it was sent was not
+ * changed by another person.
  */
 export function withOwnSave(
   fields: readonly PersonField[],

@@ -40,7 +40,7 @@ async function change(shell: Awaited<ReturnType<typeof show>>, firstName = 'Anna
   await shell.user.click(button('Änderungen speichern'));
 }
 
-/** Calls that store what is sent, and answer nothing. */
+/** Calls that store the request, and return nothing. */
 function silentStore() {
   const stored: { customer: Customer; holder: TicketHolder; account: BankAccountHolder } = {
     customer: { ...customer },
@@ -100,7 +100,7 @@ describe('a record with a field that could not be read', () => {
 });
 
 describe('without recordVersions', () => {
-  it('what somebody else has changed is found by reading the record before it is saved', async () => {
+  it('a concurrent change is found by reading the record before saving', async () => {
     const fake = silentStore();
     const shell = await show(<CustomerRecord customer={customer} />, fake.answers);
     fake.stored.customer = { ...customer, firstName: 'Olga' };
@@ -151,7 +151,7 @@ describe('a new record', () => {
     expect(shell.toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('that is answered without content is closed, and staff are led to the search', async () => {
+  it('with an empty response is closed, and staff are led to the search', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<CustomerRecord customer={undefined} onClose={onClose} />, [
       mockResponse(calls.createCustomer, () => undefined),
@@ -166,7 +166,7 @@ describe('a new record', () => {
     expect(shell.unsaved()).toEqual([]);
   });
 
-  it('of a holder that is answered without content is closed, and staff are led to the customer page', async () => {
+  it('of a holder with an empty response is closed, and staff are led to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
       mockResponse(calls.createTicketHolderOnPage, () => undefined),
@@ -177,7 +177,7 @@ describe('a new record', () => {
     expect(shell.toasts().at(-1)).toMatch(/Bitte öffnen Sie ihn über die Kundenseite\./);
   });
 
-  it('of a holder that is answered with its uuid alone leads to its page', async () => {
+  it('of a holder with only its uuid in the response opens its page', async () => {
     const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
       mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: testUuid(2) })),
       mockResponse(calls.getTicketHolder, () => holder(2)),

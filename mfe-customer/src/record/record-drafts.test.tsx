@@ -28,20 +28,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const resume = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
-/** What is under way without a request: drafts are written and let go of. */
+/** Waits for work without a request: drafts are written and unlocked. */
 const settle = () => act(async () => undefined);
 const leave = async ({ unmount }: Awaited<ReturnType<typeof show>>) => {
   unmount();
   await settle();
 };
-/** No draft is offered, whenever it was looked for. */
+/** Expects that no draft is offered. */
 async function noDraft(shown: Customer | 'new' = customer) {
   const shell = await show(shown);
   await settle();
   expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
   return shell;
 }
-/** Somebody has typed, and the page goes. */
+/** Types into a form and unmounts it. */
 async function left(text: string, shown: Customer | 'new' = customer) {
   const shell = await show(shown);
   if (shown !== 'new') await shell.user.click(button('Bearbeiten'));
@@ -50,7 +50,7 @@ async function left(text: string, shown: Customer | 'new' = customer) {
 }
 
 describe('a half-edited record', () => {
-  it('is offered when the page has gone, and goes on as it was typed; its name is of ids only', async () => {
+  it('is offered after unmounting, and restored as typed; its name contains only ids', async () => {
     const first = await show();
     await first.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');
@@ -64,7 +64,7 @@ describe('a half-edited record', () => {
     expect(screen.getByText('Erika')).toBeInTheDocument();
     await user.click(await resume());
     expect(field('Vorname')).toHaveValue('Anna');
-    // What was typed by hand stays, though the lookup lists another place.
+    // A typed city is kept, though the look-up has another one.
     expect(await screen.findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Beuel');
     expect(unsaved()).toEqual(['die Kundendaten']);
     expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
@@ -72,7 +72,7 @@ describe('a half-edited record', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { firstName: 'Anna', postalCode: '53111', city: 'Beuel' } }]));
   });
 
-  it('says whose it is, is accessible, and is not offered for another record', async () => {
+  it('names its record, is accessible, and is not offered for another one', async () => {
     await left('Anna');
     await leave(await noDraft({ ...customer, uuid: testUuid(9) }));
     await show();
@@ -91,8 +91,8 @@ describe('a half-edited record', () => {
     await noDraft();
   });
 
-  it('is gone when what was typed is taken back, and when it is thrown away', async () => {
-    // A record without a title: nothing chosen is nothing changed.
+  it('is removed when the input is undone, and when it is discarded', async () => {
+    // A record without a title: an undone choice is no change.
     const first = await show({ ...customer, idTitle: null, birthdate: null });
     await first.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');
@@ -108,7 +108,7 @@ describe('a half-edited record', () => {
     await noDraft();
   });
 
-  it('stays when saving fails', async () => {
+  it('is kept when saving fails', async () => {
     const shell = await show(customer, [mockErrorResponse(calls.updateCustomer, 500, 'Gestört.')]);
     await shell.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');
@@ -119,7 +119,7 @@ describe('a half-edited record', () => {
     expect(await resume()).toBeInTheDocument();
   });
 
-  it('cannot be gone on with while it may not be edited', async () => {
+  it('cannot be resumed while the record must not be edited', async () => {
     await left('Anna');
     renderInShell(<CustomerRecord customer={customer} />, {
       answers: [...defaultResponses, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')],
@@ -129,8 +129,8 @@ describe('a half-edited record', () => {
   });
 });
 
-describe('a draft of a record that somebody else has changed', () => {
-  it('takes back nothing of theirs', async () => {
+describe('a draft of a record that was changed by another person', () => {
+  it('reverts none of their changes', async () => {
     await left('Anna');
     const { user, sent } = await show({ ...customer, phoneMobile: '0171 8', version: 8 });
     await user.click(await resume());
@@ -140,7 +140,7 @@ describe('a draft of a record that somebody else has changed', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { firstName: 'Anna', phoneMobile: '0171 8', version: 8 } }]));
   });
 
-  it('in the same field asks which value is to be', async () => {
+  it('with the same field asks which value to use', async () => {
     await left('Anna');
     const { user, sent } = await show({ ...customer, firstName: 'Anja', version: 8 });
     await user.click(await resume());
@@ -148,13 +148,13 @@ describe('a draft of a record that somebody else has changed', () => {
     expect(dialog.getByRole('radio', { name: 'Meine übernehmen: Anna' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Deren übernehmen: Anja' }));
     await user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
-    // What is stored already needs no saving.
+    // Equal values need no saving.
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     expect(screen.getByText('Anja')).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
-  it('put off, goes on with what was typed', async () => {
+  it('continues with the input if it is resolved later', async () => {
     await left('Anna');
     const { user } = await show({ ...customer, firstName: 'Anja', version: 8 });
     await user.click(await resume());
@@ -165,7 +165,7 @@ describe('a draft of a record that somebody else has changed', () => {
 });
 
 describe('a new record', () => {
-  it('is offered again, and gone once it is created or cancelled', async () => {
+  it('is offered again, and removed once it is created or cancelled', async () => {
     await left('Anna', 'new');
     const { answers } = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
     const second = await show('new', answers);
@@ -182,7 +182,7 @@ describe('a new record', () => {
   });
 });
 
-it("'Abbrechen' waits while it is being saved: what is sent can not be taken back", async () => {
+it("'Abbrechen' waits during a save, which cannot be undone", async () => {
   const later = mockDeferredResponse(calls.updateCustomer);
   const { user } = await show(customer, [later]);
   await user.click(button('Bearbeiten'));

@@ -33,7 +33,7 @@ function store() {
         throw new MiddlewareError('refused', {
           status: 409,
           settled: true,
-          body: { userMessage: 'Inzwischen geändert.', code: 'changed-meanwhile', present: stored },
+          body: { userMessage: 'Inzwischen geändert.', code: 'version-conflict', present: stored },
         });
       }
       stored = { ...body, version: (stored.version ?? 0) + 1 };
@@ -66,7 +66,7 @@ describe('a change whose response was lost', () => {
     return shell;
   }
 
-  /** The record cannot be read after the change either. */
+  /** The record cannot be read after the change, either. */
   async function lostChangeWithoutRead(data: ReturnType<typeof store>) {
     const shell = await show(data.present(), data.answers);
     await shell.user.click(button('Bearbeiten'));
@@ -98,7 +98,7 @@ describe('a change whose response was lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is never taken for the change of somebody else, when the record could not be read until the next save', async () => {
+  it('is never taken for a change of another person if the record could not be read until the next save', async () => {
     const data = store();
     data.lose('response');
     const shell = await lostChangeWithoutRead(data);
@@ -110,7 +110,7 @@ describe('a change whose response was lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not contested by its own draft after a reload', async () => {
+  it('is no conflict with its own draft after a reload', async () => {
     const data = store();
     data.lose('response');
     const shell = await lostChangeWithoutRead(data);
@@ -124,7 +124,7 @@ describe('a change whose response was lost', () => {
     await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 9 }));
   });
 
-  it('asks where somebody else has changed the record, too', async () => {
+  it('asks for a resolution if another person has changed the record, too', async () => {
     const data = store();
     data.lose('request');
     const shell = await lostChange(data);
@@ -146,7 +146,7 @@ it('saving without a change sends nothing and says so', async () => {
   expect(button('Bearbeiten')).toBeInTheDocument();
 });
 
-it('is not busy any more when sending throws', async () => {
+it('the record is not busy any more if sending throws', async () => {
   const data = store();
   // A record that the schema of the request rejects.
   const shell = await show({ ...data.present(), uuid: 'keine' }, data.answers);

@@ -1,18 +1,18 @@
 import type { AutosaveDraft } from '@aboschalter/platform';
 import { useEffect, useRef } from 'react';
 
-/** What is entered, as a draft needs it. */
+/** The input for a draft. */
 interface UserInput<T> {
-  /** Whether it differs from what editing began with. */
+  /** Whether it differs from the initial values. */
   readonly isDirty: boolean;
-  /** What changes with each key; always as many. */
+  /** Dependencies that change with each key; always the same number. */
   readonly changes: readonly unknown[];
   readonly current: () => T;
 }
 
 /**
- * Keeps what is entered as a draft while it differs from what editing began with; saved, taken back or cancelled it goes. For
- * a component of its own, so that a key does not draw the whole form anew.
+ * Autosaves the input while it differs from the initial values; removes the draft when it is saved, undone or
+ * cancelled. For a separate component, so that a key does not render the whole form.
  */
 export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: UserInput<T>): void {
   const isKept = useRef(false);

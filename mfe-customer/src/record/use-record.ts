@@ -11,10 +11,10 @@ import { findConflicts, hasSameValues, mergeResolved, withOwnSave } from './conf
 import type { RecordDraft } from './record-draft.ts';
 import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 
-/** Somebody else has changed the record meanwhile. */
+/** The record was changed by another person during editing. */
 export interface Conflict<R> {
   readonly mine: PersonValues;
-  /** What both began with. */
+  /** The common base. */
   readonly begun: PersonValues;
   readonly present: R;
 }
@@ -22,24 +22,24 @@ export interface Conflict<R> {
 /** A record that is viewed, edited or created. */
 export interface RecordState<R> {
   readonly mode: 'view' | 'edit' | 'create';
-  /** It is being saved. */
+  /** A save is in progress. */
   readonly busy: boolean;
   /** Why the latest save failed; undefined from the next one on. */
   readonly failure: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
-  /** Goes on with a draft: what was changed in it, on the record as it is now; where both have changed, somebody chooses. */
+  /** Resumes a draft: applies its changes to the present record; conflicts are resolved by the user. */
   readonly resume: (draft: RecordDraft) => void;
-  /** Drops what was entered: the saved values return, or the new record is closed. */
+  /** Discards the input: the saved values are restored, or the new record is closed. */
   readonly cancel: () => void;
   readonly save: (values: PersonValues) => Promise<void>;
   readonly conflict: Conflict<R> | undefined;
-  /** Goes on from what the middleware has now, with these values. */
+  /** Continues from the present record with these values. */
   readonly settle: (values: PersonValues) => Promise<void>;
   readonly dismissConflict: () => void;
-  /** What is kept with the draft in addition to the values. */
+  /** What is stored in the draft besides the values. */
   readonly kept: Omit<RecordDraft, 'values'>;
-  /** A record that an earlier form of this kind created without anybody knowing; told before another one is created. */
+  /** A record that an earlier form created with unknown outcome; reported before another one is created. */
   readonly earlier: R | undefined;
 }
 
@@ -60,14 +60,14 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   const person = usePersonForm(kind, record === undefined ? start : toFormValues(record), fields);
   const { form } = person;
   const hasVersions = useCapability('recordVersions');
-  // What editing began with, while it lasts.
+  // The base of editing, while it lasts.
   const [base, setBase] = useState<R>();
-  // What the middleware answered, shown until the record is refetched. `isDone`: nothing of the form is left to be saved.
+  // The response of the middleware, shown until the record is refetched. `isDone`: the form has no more unsaved values.
   const [saved, setSaved] = useState<{ readonly over: R | undefined; readonly record: R; readonly isDone: boolean }>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The last save whose outcome is not known.
+  // The last save of unknown outcome.
   const [unanswered, setUnanswered] = useState<PersonValues>();
   const [earlier, setEarlier] = useState<R>();
   const shown = saved && saved.over === record ? saved.record : record;
@@ -77,7 +77,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
   }, [mode, shown, form]);
-  // Called once nothing is unsaved any more: the owner may leave the page.
+  // Called once nothing is unsaved any more: the owner may navigate.
   const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
     if (saved?.isDone) notifySaved(saved.record);
@@ -88,12 +88,12 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     form.reset(toFormValues(from));
     applyValues(values);
   };
-  /** Enters values over what the form began with. */
+  /** Sets values over the initial ones of the form. */
   const applyValues = (values: PersonValues) => {
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
   };
-  /** The record is stored as `values` say; what was typed after the save began is not. */
+  /** Finishes a save of `values`; later input is kept. */
   const finish = (stored: R, values: PersonValues, wasEdited: boolean) => {
     setUnanswered(undefined);
     const now = form.getValues();
@@ -113,7 +113,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     setFailure(text);
   };
 
-  /** Reports a stored record that cannot be compared or changed, because a field of it could not be read. */
+  /** Reports a stored record that cannot be compared or changed, because it has unreadable fields. */
   const isRefused = (stored: R): boolean => {
     const reason = unreadableReason(kind, stored);
     if (reason !== undefined) report(reason);
@@ -121,9 +121,10 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   };
 
   /**
-   * Continues after the stored record was read: the own save may have arrived, somebody else may have changed the record.
-   * @param wanted the values to be stored in the end
-   * @returns false where the stored record is as it was when editing began
+   * Continues after the stored record was read: the own save may have arrived, another person may have changed the
+   * record.
+   * @param wanted the values to store
+   * @returns false if the stored record equals the base
    */
   const continueFromStored = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
     if (isRefused(present)) return true;
@@ -144,7 +145,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     return true;
   };
 
-  /** Sends what differs from a stored record. */
+  /** Sends the differences from a stored record. */
   const change = async (from: R, values: PersonValues, sent: PersonValues | undefined) => {
     if (isRefused(from)) return;
     const begun = toFormValues(from);
@@ -172,7 +173,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     }
   };
 
-  /** After an unknown outcome: finds out what is stored. */
+  /** Reads the stored record after an unknown outcome. */
   const readBack = async (
     from: R,
     values: PersonValues,
@@ -184,10 +185,10 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
       report(`${error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`);
   };
 
-  /** The record behind the answer of the creating call. */
+  /** Returns the record of the creating call's response. */
   const storedOf = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
     answer && (options.whole?.(answer) ?? (await read(answer)));
-  /** The new record is stored, and what the form needs of it cannot be had. */
+  /** The new record is stored, but cannot be read. */
   const leaveCreated = () => {
     toast.warn(`${NOT_LOADED} ${kind === 'ticketHolder' ? OPEN.ticketHolder : OPEN.record}`);
     form.reset(start);
@@ -227,7 +228,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     }
   };
 
-  /** One save at a time; the busy flag is reset whatever happens. */
+  /** One save at a time; resets the busy flag in any case. */
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
@@ -242,7 +243,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
       await create(values);
       return;
     }
-    // Without versions the middleware refuses no stale change: what others have changed meanwhile is found by reading the record.
+    // Without versions the middleware accepts stale changes: concurrent changes are found by reading the record.
     if (unanswered || !hasVersions) {
       const present = await read(from);
       if (!present && unanswered) {

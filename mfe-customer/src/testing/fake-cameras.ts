@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A track that can be looked at and unplugged. Only tests import this file. */
+/** A track that can be inspected and disconnected. Only tests import this file. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   readonly deviceId: string;
@@ -29,7 +29,7 @@ interface Constraints {
   readonly video: { readonly deviceId?: { readonly exact: string } };
 }
 
-/** Puts cameras into the browser, by their names; they answer as `answers` says. */
+/** Adds cameras to the browser, by their names, with controlled responses. */
 export function fakeCameras(...names: string[]) {
   const tracks: FakeTrack[] = [];
   const asked: Constraints[] = [];
@@ -53,15 +53,15 @@ export function fakeCameras(...names: string[]) {
   });
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {
-    /** What was asked for, oldest first. */
+    /** The requests, oldest first. */
     asked,
-    /** How many cameras run just now: their light is on. */
+    /** The number of running cameras. */
     live: () => tracks.filter(({ readyState }) => readyState === 'live').length,
     opened: () => tracks.length,
     refuse: (name: string) => {
       answer = () => Promise.reject(new DOMException('no camera', name));
     },
-    /** Access is given by hand. */
+    /** Makes the question for access wait for the test. */
     wait: () => {
       const gate = Promise.withResolvers<void>();
       answer = () => gate.promise;
@@ -75,12 +75,12 @@ export function fakeCameras(...names: string[]) {
   };
 }
 
-/** Takes all cameras out of the browser, as on a page that is not secure. */
+/** Removes all cameras from the browser, as on an insecure page. */
 export function removeCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** A canvas that says what was drawn on it, in the text behind the comma. */
+/** A canvas that encodes its drawings in its data URL. */
 export function fakeCanvas() {
   const drawImage = vi.fn<(...all: unknown[]) => void>();
   const define = (name: string, value: unknown) =>
@@ -92,10 +92,10 @@ export function fakeCanvas() {
   return { drawImage };
 }
 
-/** What {@link fakeCanvas} gives for a picture of the right size. */
+/** The result of {@link fakeCanvas} for a picture of the right size. */
 export const CROPPED_PHOTO = `data:image/png;base64,${btoa('540x720')}`;
 
-/** Files: those named `.png` and the like are pictures of 1000 × 800, all others are none. */
+/** Files: those named `.png` and similar are pictures of 1000 × 800, all others are invalid. */
 export function fakePictureFiles() {
   const open = new Set<object>();
   vi.stubGlobal('createImageBitmap', async (file: File, options: unknown) => {

@@ -8,12 +8,12 @@ import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCusto
 import { fakeCameras, fakeCanvas } from './fake-cameras.ts';
 import { customer, holder, defaultResponses, testUuid } from './samples.ts';
 
-/** Who the middleware creates. */
+/** The uuid of the created customer. */
 export const createdUuid = testUuid(77);
 
 type Props = WidgetPropsByName['new-customer-assistant'];
 
-/** The assistant as the shell opens it; there are no duplicates unless a test says so. */
+/** Renders the dialog as the shell opens it; by default there are no duplicates. */
 export async function renderAssistant(
   answers: RenderInShellOptions['answers'] = [],
   props: Partial<Props> = {},
@@ -54,9 +54,9 @@ export async function renderAssistant(
   };
 }
 
-/** A button, wherever it stands. */
+/** Returns a button, wherever it is. */
 export const getButton = (name: string): HTMLElement => screen.getByRole('button', { name });
-/** A section of the assistant. */
+/** Returns a section of the dialog. */
 export const getSection = (name: string) => within(screen.getByRole('region', { name }));
 /** Enters a text into a field of a section. */
 export function fillField(where: string, name: string, value: string): void {

@@ -14,7 +14,7 @@ import { mockResponse } from '@aboschalter/test-kit';
 /** A valid uuid that ends in a number. */
 export const testUuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A hit of a search, told by its number. */
+/** A hit of a search, identified by its number. */
 export const createHit = (number: number, more: Partial<CustomerHit> = {}): CustomerHit => ({
   id: number,
   uuid: testUuid(number),
@@ -122,7 +122,7 @@ export const baseData: BaseData = {
   accessCodeSettings: { active: true },
 };
 
-/** What the middleware says about the customer where a test does not say otherwise. */
+/** Default responses about the customer. */
 export const defaultResponses = [
   mockResponse(calls.findDuplicates, () => []),
   mockResponse(calls.findDuplicatesByContact, () => []),

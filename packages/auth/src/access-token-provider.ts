@@ -10,21 +10,25 @@ export { SignInError, type SignInErrorCode, type SignInFailureReason } from './s
 export { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from './reauthentication.ts';
 export { startSession, type StartSessionResult } from './start-session.ts';
 
-/** Where the middleware client gets tokens from. Only the shell hands it on. */
+/** Provides access tokens to the middleware client. Only the shell passes it on. */
 export interface AccessTokenProvider {
   /**
-   * A token to send a request with. Waits for a refresh only if the one at hand has ended.
+   * Returns a token for a request. Waits for a refresh only if the present token has expired.
    * @throws SessionEndedError, SessionUnavailableError
    */
   accessToken(): Promise<string>;
   /**
-   * Another token than the one that the middleware rejected with 401. Ends the session if the response to the refresh is lost.
+   * Returns another token than the one that the middleware rejected with 401. Ends the session if
+   * the response to the refresh is lost.
    * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;
-  /** The middleware has rejected a token that was refreshed for it: the session has ended, signing in again may help. */
+  /**
+   * Ends the session because the middleware has rejected a token that was just refreshed; signing
+   * in again may help.
+   */
   rejectedAgain(token: string): void;
-  /** Preferred user name of who is signed in. @throws SessionEndedError */
+  /** The preferred user name of the signed-in person. @throws SessionEndedError */
   username(): string;
 }
 
@@ -34,7 +38,7 @@ function keeper(): SessionManager {
   return parts.keeper;
 }
 
-/** The tokens of the one session of this page. */
+/** Provides the tokens of this page's session. */
 export const accessTokenProvider: AccessTokenProvider = {
   accessToken: async () => keeper().accessToken(),
   refreshedToken: async (rejected) => keeper().refreshedToken(rejected),

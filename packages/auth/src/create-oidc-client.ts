@@ -2,7 +2,7 @@ import { OidcClient, type StateStore } from 'oidc-client-ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** How long a sign-in may take (specification, document 2, section 9), in seconds. */
+/** Timeout of a sign-in (specification, document 2, section 9), in seconds. */
 export const SIGN_IN_TIMEOUT_SECONDS = 60 * 60;
 
 /** The code flow of oidc-client-ts (PKCE S256), with metadata already fetched and its state in IndexedDB. */

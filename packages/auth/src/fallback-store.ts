@@ -1,16 +1,16 @@
 import type { KeyValueStore } from './key-value-store.ts';
 
-/** Values that are kept in the best place that works. */
+/** A key-value store with fallbacks. */
 export interface FallbackStore extends KeyValueStore {
-  /** How many places have failed so far. */
+  /** How many stores have failed so far. */
   failed(): number;
 }
 
 /**
- * Goes on with the next place as soon as one fails, for as long as the page lives. What an earlier page had to leave in a
- * later place is found there.
- * @param places the best first; the last one must never reject
- * @param onFailure told each time that a place fails
+ * Switches to the next store as soon as one fails, until the page is closed. Finds values that an
+ * earlier page had to keep in a later store.
+ * @param places the preferred one first; the last one must never reject
+ * @param onFailure called each time a store fails
  */
 export function createFallbackStore(places: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
   let first = 0;
@@ -44,7 +44,7 @@ export function createFallbackStore(places: readonly [...KeyValueStore[], KeyVal
     async set(key, value) {
       const before = first;
       await attempt((values) => values.set(key, value));
-      // A full place may still let go of what is out of date.
+      // A full store may still delete outdated values.
       for (const values of places.slice(before, first)) await values.del(key).catch(() => undefined);
     },
     async del(key) {

@@ -2,19 +2,22 @@ import { fetchProviderMetadata, type ProviderMetadata } from './provider-metadat
 import type { OidcSettings } from './oidc-settings.ts';
 import { refreshTokens, revokeToken, type RefreshResult } from './token-endpoint.ts';
 
-/** The identity provider, as the session needs it. Its metadata are fetched at the first use and then kept. */
+/** The identity provider. Its metadata are fetched on first use and then cached. */
 export interface IdentityProvider {
   /** @throws ProviderUnreachableError, ProviderConfigurationError */
   metadata(limit?: number): Promise<ProviderMetadata>;
-  /** The metadata fetched anew: whether the provider is there now. @throws ProviderUnreachableError, ProviderConfigurationError */
+  /**
+   * Fetches the metadata again, to check whether the provider is available now. @throws
+   * ProviderUnreachableError, ProviderConfigurationError
+   */
   askAnew(limit?: number): Promise<ProviderMetadata>;
   /** Never rejects. */
   refresh(refreshToken: string): Promise<RefreshResult>;
-  /** Never rejects. @returns whether the provider is there and working. */
+  /** Never rejects. @returns whether the provider is reachable and working */
   revoke(refreshToken: string, limit: number): Promise<boolean>;
 }
 
-/** The provider that the settings name. */
+/** Creates the provider of the settings. */
 export function createIdentityProvider({ authority, clientId }: OidcSettings): IdentityProvider {
   let known: ProviderMetadata | undefined;
   const metadata = async (limit?: number): Promise<ProviderMetadata> => {

@@ -7,19 +7,25 @@ export type { SessionEndReason, SessionState } from './session-state.ts';
 export { storageHealth, type StorageHealth } from './storage-health.ts';
 export type { StaffUser } from './staff-user.ts';
 
-/** The one session of this page, as everybody may see it. No token leaves it. */
+/** The session of this page, without its tokens. */
 export interface Session {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   state(): SessionState;
-  /** Calls `listener` after every change. @returns a function that ends it. */
+  /** Calls `listener` after every change. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
-  /** Who is signed in. */
+  /** The signed-in person. */
   user(): StaffUser | undefined;
   /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
-  /** Tries at once to prolong the session, instead of waiting for the next look. Never rejects; the state tells the outcome. */
+  /**
+   * Tries at once to extend the session, instead of waiting for the next check. Never rejects; the
+   * state shows the outcome.
+   */
   prolong(): Promise<void>;
-  /** Signs out here, in all tabs and at the provider; within seconds also if that is out of reach. Never rejects. */
+  /**
+   * Signs out here, in all tabs and at the provider; takes only seconds even if that is
+   * unreachable. Never rejects.
+   */
   signOut(): Promise<void>;
 }
 

@@ -1,22 +1,29 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
 import { withTimeout } from './with-timeout.ts';
 
-/** A place for values by name. Every call may reject: the browser may deny the place, or it may be full. */
+/**
+ * Stores values by key. Every call may reject: the browser may deny access, or the store may be
+ * full.
+ */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
-  /** Changes a value in one step. */
+  /** Changes a value atomically. */
   update(key: string, change: (value: unknown) => unknown): Promise<void>;
   keys(): Promise<readonly string[]>;
 }
 
-/** Timeout of the database in ms: once it is exceeded, the database is treated as missing for as long as the page lives. */
+/**
+ * Timeout of the database in milliseconds; after it, the database is treated as missing until the
+ * page is reloaded.
+ */
 export const DATABASE_TIMEOUT = 2000;
 
 /**
- * What all tabs of this origin share: IndexedDB. Calls wait for a database that does not answer only once: after the first
- * timeout all further calls reject at once, so that a start-up with several of them goes on within its own limit.
+ * A store in IndexedDB, shared by all tabs of this origin. Only one call waits for a database that
+ * does not answer: after the first timeout all further calls reject at once, so that start-up stays
+ * within its own timeout.
  */
 export function createIndexedDbStore(name: string): KeyValueStore {
   const store = createStore(name, 'values');
@@ -24,7 +31,7 @@ export function createIndexedDbStore(name: string): KeyValueStore {
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (timedOut) throw timedOut;
     try {
-      // Already reaching for the database may throw.
+      // Accessing the database may throw.
       return await withTimeout(DATABASE_TIMEOUT, async () => work());
     } catch (error) {
       if (isTimeout(error)) timedOut = error;
@@ -40,12 +47,12 @@ export function createIndexedDbStore(name: string): KeyValueStore {
   };
 }
 
-/** IndexedDB has a separate `TimeoutError`, which means the same. */
+/** IndexedDB has its own `TimeoutError`, with the same meaning. */
 const isTimeout = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 const PREFIX = 'aboschalter-auth.';
 
-/** What this tab alone keeps, also while it is at the provider: sessionStorage. */
+/** A store in sessionStorage, for this tab only, which survives the redirect to the provider. */
 export function createTabStore(): KeyValueStore {
   const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
   const write = (key: string, value: unknown) => sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -58,7 +65,7 @@ export function createTabStore(): KeyValueStore {
   };
 }
 
-/** What is gone with this page. Never rejects. */
+/** A store in memory, until the page is closed. Never rejects. */
 export function createMemoryStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
   return {

@@ -1,4 +1,7 @@
-/** Leaves for another address. A page that the browser brings back later starts anew instead of waiting for ever. */
+/**
+ * Navigates to another address. If the browser restores this page from its cache later, it reloads
+ * instead of waiting forever.
+ */
 export function redirectTo(url: string): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
@@ -6,7 +9,7 @@ export function redirectTo(url: string): void {
   window.location.assign(url);
 }
 
-/** Leaves by posting a form: its fields are seen in no address. */
+/** Navigates by posting a form, so that its fields are in no URL. */
 export function submitForm(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -22,7 +25,10 @@ export function submitForm(url: string, fields: Readonly<Record<string, string>>
   form.submit();
 }
 
-/** Loads the start of the application in the place of this page: nothing of it is left, and Back does not lead to it. */
+/**
+ * Replaces this page with the start of the application: nothing of it is left, and Back does not
+ * return to it.
+ */
 export function replaceLocation(url: string): void {
   window.location.replace(url);
 }
@@ -33,7 +39,10 @@ export interface Popup {
   close(): void;
 }
 
-/** Opens an empty window; undefined if the browser does not allow it. What is shown there gets no hold on this page. */
+/**
+ * Opens an empty window; undefined if the browser blocks it. Its content has no access to this
+ * page.
+ */
 export function openPopup(): Popup | undefined {
   const opened = window.open('', '_blank', 'popup,width=560,height=720');
   if (!opened) return undefined;

@@ -1,15 +1,15 @@
-/** How to sign in; from the runtime configuration of the middleware. */
+/** Settings of the sign-in, from the runtime configuration and that of the middleware. */
 export interface OidcSettings {
   /** Issuer of the identity provider, as in `http://localhost:9091/realms/aboschalter`. */
   readonly authority: string;
   readonly clientId: string;
-  /** Scopes, blank between them; contains `openid`. */
+  /** Scopes, separated by spaces; contains `openid`. */
   readonly scope: string;
-  /** Registered address that the provider sends the browser back to. */
+  /** Registered redirect URI. */
   readonly redirectUri: string;
-  /** Registered address that a sign-out ends at. */
+  /** Registered redirect URI after sign-out. */
   readonly postLogoutRedirectUri: string;
-  /** Whether a token pair in the address may sign somebody in (embedded set-up). */
+  /** Whether a token pair in the URL is accepted (embedded set-up). */
   readonly acceptTokensFromQuery: boolean;
   /** Name of the claim with the sales-point number. */
   readonly salesPointClaim: string;

@@ -10,22 +10,22 @@ const providerMetadataSchema = z.object({
   end_session_endpoint: z.url().optional(),
 });
 
-/** What the provider publishes about itself. */
+/** The metadata that the provider publishes. */
 export type ProviderMetadata = z.infer<typeof providerMetadataSchema>;
 
-/** The provider cannot be reached, or is out of order; trying again later may help. */
+/** The provider is unreachable or failing; a retry may help. */
 export class ProviderUnreachableError extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** The provider is not the one that the configuration describes; trying again will not help. */
+/** The provider differs from the configured one; a retry will not help. */
 export class ProviderConfigurationError extends Error {
   override readonly name = 'ProviderMisconfigured';
 }
 
 /**
  * Fetches the provider's metadata.
- * @param cache 'no-store' if the provider itself has to answer
+ * @param cache 'no-store' to bypass the cache
  * @throws ProviderUnreachableError, ProviderConfigurationError
  */
 export async function fetchProviderMetadata(

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(tearDownBrowser);
 
-/** The sign-in window comes back from the provider with what it was sent there for. */
+/** The sign-in window returns from the provider with a code. */
 async function comeBack(popUp: { show: (url: string) => void }, sub = 'vera') {
   const request = new URL(String(vi.mocked(popUp.show).mock.calls.at(-1)?.[0])).searchParams;
   provider.tokens = { sub, nonce: request.get('nonce') ?? '' };
@@ -20,8 +20,8 @@ async function comeBack(popUp: { show: (url: string) => void }, sub = 'vera') {
   return { ...window, result: await window.startSession(TEST_OIDC_SETTINGS) };
 }
 
-describe('signing in again beside the page', () => {
-  it('asks in a window by the code flow, and the page goes on with what the window brings', async () => {
+describe('signing in again in a window', () => {
+  it('uses the code flow, and the page continues with the new session', async () => {
     const page = await signIn(provider, '/app/cart');
     await expireSession(provider, page);
     expect(await page.signInInWindow()).toEqual({ kind: 'waiting' });
@@ -38,7 +38,7 @@ describe('signing in again beside the page', () => {
     expect(session).not.toBe(page.session);
   });
 
-  it('says that somebody else came, whose token is never used here; then the page starts over', async () => {
+  it('reports another person, whose token is never used here; then the page starts over', async () => {
     const page = await signIn(provider, '/app/cart');
     await expireSession(provider, page);
     await page.signInInWindow();
@@ -49,7 +49,7 @@ describe('signing in again beside the page', () => {
     expect(startOver).toHaveBeenCalledExactlyOnceWith(TEST_OIDC_SETTINGS.redirectUri);
   });
 
-  it('says that the browser opened no window', async () => {
+  it('reports that the browser blocked the window', async () => {
     const page = await signIn(provider);
     await expireSession(provider, page);
     page.blockWindows();
@@ -66,7 +66,7 @@ describe('signing in again beside the page', () => {
     expect(page.session.state().status).toBe('signed-in');
   });
 
-  it('is still a sign-in window after a failed try and after a reload', async () => {
+  it('keeps its window a sign-in window after a failed attempt and after a reload', async () => {
     const page = await signIn(provider);
     await expireSession(provider, page);
     await page.signInInWindow();
@@ -97,7 +97,7 @@ describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider tha
     expect((await page[how]()).kind).toBe(how === 'signInInWindow' ? 'waiting' : 'redirecting');
   });
 
-  it('fails within ten seconds where it never answers', async () => {
+  it('fails within ten seconds if the provider never answers', async () => {
     const page = await signIn(provider);
     await expireSession(provider, page);
     provider.mode = 'hang';
@@ -121,7 +121,7 @@ describe('signing in again by leaving the page', () => {
     expect(getCurrentUrl()).toBe('/app/cart?x=1');
   });
 
-  it('takes up what another tab did: the same person goes on, for another one the page starts over', async () => {
+  it('uses the session of another tab: the same person continues, for another one the page starts over', async () => {
     const one = await signIn(provider);
     await expireSession(provider, one);
     await signIn(provider);
@@ -133,7 +133,7 @@ describe('signing in again by leaving the page', () => {
     expect(one.startOver).toHaveBeenCalledOnce();
   });
 
-  it('after a sign-out starts over also for the same person: the end was wanted', async () => {
+  it('starts over after a sign-out, also for the same person, since the end was intended', async () => {
     const one = await signIn(provider);
     await one.session.signOut();
     await signIn(provider);

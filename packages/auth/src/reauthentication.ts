@@ -6,23 +6,26 @@ import { SignInError } from './sign-in-error.ts';
 import { getPopupRedirectUri } from './sign-in-popup.ts';
 import { toSignInErrorResult, type SignInErrorResult } from './start-session-result.ts';
 
-/** What signing in again came to. */
+/** The outcome of signing in again. */
 export type ReauthenticationResult =
-  /** Another tab had signed the same person in: the page goes on. */
+  /** Another tab had signed in the same person: the page continues. */
   | { readonly kind: 'signed-in' }
-  /** The sign-in window is at the provider; once it is through, the session of this page goes on by itself. */
+  /**
+   * The sign-in window is at the provider; once it is done, the session of this page continues
+   * automatically.
+   */
   | { readonly kind: 'waiting' }
-  /** The browser did not open the window. */
+  /** The browser blocked the window. */
   | { readonly kind: 'blocked' }
-  /** The browser stores nothing, so that a window could not hand its session over. */
+  /** The browser stores nothing, so that a window could not share its session. */
   | { readonly kind: 'not-shared' }
-  /** This page is being left. */
+  /** This page is navigating away. */
   | { readonly kind: 'redirecting' }
   | SignInErrorResult;
 
 /**
- * Takes up what another tab has done, otherwise begins a sign-in: only with a provider that answers now, since a
- * browser sent to one that is away shows a page of its own, and this page is lost.
+ * Uses the session of another tab, otherwise begins a sign-in. Checks first that the provider
+ * answers: otherwise the browser would show its own error page, and this page would be lost.
  */
 async function again(begin: (parts: SessionServices) => Promise<ReauthenticationResult>): Promise<ReauthenticationResult> {
   const parts = getSessionServices();
@@ -42,8 +45,8 @@ async function again(begin: (parts: SessionServices) => Promise<Reauthentication
 }
 
 /**
- * Signs in again in a window of its own, so that this page stays as it is. To be called in the click: later the
- * browser would block the window. Never rejects.
+ * Signs in again in a separate window, so that this page is kept. Must be called in the click
+ * handler, since the browser would block the window later. Never rejects.
  */
 export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
   if (getSessionServices()?.storage.isShared() === false) return { kind: 'not-shared' };
@@ -57,7 +60,7 @@ export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
   return result;
 }
 
-/** Signs in again by leaving this page; what was typed on it is lost. Never rejects. */
+/** Signs in again by leaving this page; its input is lost. Never rejects. */
 export function reauthenticateByRedirect(): Promise<ReauthenticationResult> {
   return again(async (parts) => {
     await redirectToSignIn(parts);

@@ -5,8 +5,8 @@ import type { SessionServices } from './session-services.ts';
 import { StorageUnavailableError } from './sign-in-error.ts';
 
 /**
- * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.
- * After a sign-out that page asks for the password even if the provider still knows the person.
+ * Begins a sign-in that returns to `returnTo`, and returns the URL of the provider's sign-in page.
+ * After a sign-out that page asks for the password even if the provider has a session.
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 }
 
 /**
- * Sends this page to the provider's sign-in page; it comes back to the address that it shows now.
+ * Redirects this page to the provider's sign-in page; it returns to the present address.
  * @throws ProviderUnreachableError, ProviderConfigurationError
  */
 export async function redirectToSignIn(parts: SessionServices): Promise<void> {

@@ -1,14 +1,16 @@
 const NAME = 'aboschalter-session';
 
-/** Nobody holds the lock longer than a refresh may take; who waits longer gives up, in ms. */
+/** How long to wait for the lock, in milliseconds: longer than a refresh may take. */
 const WAIT_LIMIT = 15_000;
 
-/** A browser that denies all storage denies locks as well; then no other tab has this session either. */
+/**
+ * A browser that denies storage denies locks as well; then no other tab has this session either.
+ */
 const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
 
 /**
- * Runs `work` while no other tab of this origin runs its own: a refresh token may be used once only.
- * @throws DOMException 'AbortError' if the lock does not become free in time.
+ * Runs `work` while no other tab of this origin does: a refresh token may be used only once.
+ * @throws DOMException 'AbortError' if the lock is not released in time
  */
 export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();

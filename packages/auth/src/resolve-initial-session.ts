@@ -12,43 +12,52 @@ import type { StaffUser } from './staff-user.ts';
 import { withTimeout } from './with-timeout.ts';
 import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 
-/** How a start that did not fail ended. */
+/** The outcome of a successful start. */
 export type InitialSession =
   | {
       readonly kind: 'signed-in';
       readonly user: StaffUser;
-      /** Tokens of somebody else came in the address and were not taken: a session is live. Worth a notice. */
+      /**
+       * Tokens of another person in the URL were ignored because of an active session; worth a
+       * notice.
+       */
       readonly foreignTokensIgnored: boolean;
     }
-  /** The browser is on its way to the sign-in page: show nothing but a wait. */
+  /** The browser is navigating to the sign-in page: show only a spinner. */
   | { readonly kind: 'redirecting' }
-  /** Somebody is signed in, and this window was opened for no more than that: it is to be closed. */
+  /** The person is signed in, and this window was opened only for that: close it. */
   | { readonly kind: 'window-done' };
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
 const signedIn = (user: StaffUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
-/** A new session for all tabs; what was remembered of earlier tries is forgotten. */
+/** Begins a new session for all tabs and clears the record of earlier attempts. */
 async function begin({ keeper, storage }: SessionServices, record: sessionRecordSchema): Promise<InitialSession> {
   const user = await keeper.begin(record);
   await Promise.all([storage.setFailures([]), storage.setReauthenticate(false)]);
   return signedIn(user);
 }
 
-/** The person whose session is stored, if it is or can be made live. @throws ProviderUnreachableError */
+/**
+ * Returns the person of the stored session if it is valid or can be refreshed. @throws
+ * ProviderUnreachableError
+ */
 async function resume({ settings, storage, keeper }: SessionServices): Promise<StaffUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
   if (getExpiryTime(record) > Date.now()) return keeper.adopt(record);
-  // Another tab may hold the lock for longer than anybody waits here.
+  // Another tab may hold the lock for longer than this page should wait.
   const renewal = await withTimeout(REQUEST_TIMEOUT_MS, () => keeper.revive(record)).catch(() => 'unavailable' as const);
   if (renewal === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
   const current = keeper.record();
   return current && keeper.adopt(current);
 }
 
-/** Signs in with a pair from the address. Undefined if it is of no use. @throws ProviderUnreachableError */
+/**
+ * Signs in with a token pair from the URL; undefined if it cannot be used. @throws
+ * ProviderUnreachableError
+ */
 async function takePair(parts: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
   const claims = decodeUrlTokens(parts, pair);
   if (!claims) return undefined;
@@ -59,7 +68,7 @@ async function takePair(parts: SessionServices, pair: UrlTokens): Promise<Initia
   return record === undefined || record === 'unavailable' ? undefined : begin(parts, record);
 }
 
-/** A callback that brought no tokens: a session that is live all the same, a new try, or the end of trying. */
+/** Handles a callback without tokens: resumes an active session, tries again, or gives up. */
 async function afterFailure(parts: SessionServices, { reason, detail }: FailedCallback): Promise<InitialSession> {
   const user = await resume(parts);
   if (user) return signedIn(user);
@@ -68,7 +77,10 @@ async function afterFailure(parts: SessionServices, { reason, detail }: FailedCa
   return { kind: 'redirecting' };
 }
 
-/** By the provider's answer in the address, tokens in the address, the stored session, or the sign-in page. */
+/**
+ * Signs in by the callback of the provider, tokens in the URL, the stored session, or the sign-in
+ * page.
+ */
 async function signIn(parts: SessionServices): Promise<InitialSession> {
   const pair = consumeUrlTokens();
   const callback = getCallbackUrl(parts.settings.redirectUri);
@@ -85,8 +97,9 @@ async function signIn(parts: SessionServices): Promise<InitialSession> {
 }
 
 /**
- * Gets somebody signed in, in this page or, in a sign-in window, for the pages that wait for it.
- * @throws ProviderUnreachableError, ProviderConfigurationError, SignInError; anything else is a fault of the set-up.
+ * Signs in, in this page or, in a sign-in window, for the pages that wait for it.
+ * @throws ProviderUnreachableError, ProviderConfigurationError, SignInError; any other error is a
+ *   configuration problem
  */
 export async function resolveInitialSession(parts: SessionServices): Promise<InitialSession> {
   const outcome = await signIn(parts);

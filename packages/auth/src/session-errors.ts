@@ -1,4 +1,4 @@
-/** Nobody is signed in (any more): a request that needs a token cannot be sent. */
+/** No session is active: a request that needs a token cannot be sent. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 
@@ -7,7 +7,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** The token has ended and the provider cannot be reached: the session may still go on when it can be again. */
+/** The token has expired and the provider is unreachable: the session may continue later. */
 export class SessionUnavailableError extends Error {
   override readonly name = 'SessionUnavailableError';
 

@@ -38,8 +38,8 @@ afterEach(() => {
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
 
-describe('several tabs on one rotating refresh token', () => {
-  it('refresh once for all, and none is ever refused', async () => {
+describe('several tabs that share a rotating refresh token', () => {
+  it('refresh once, and no refresh is ever rejected', async () => {
     const first = await openAnother();
     await signIn(first, provider);
     for (let count = 0; count < 4; count += 1) await openAnother();
@@ -59,7 +59,7 @@ describe('several tabs on one rotating refresh token', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('takes the newer token from the storage even if the news did not arrive', async () => {
+  it('reads the newer token from the storage even if the message did not arrive', async () => {
     const first = await openAnother();
     const token = await signIn(first, provider);
     vi.stubGlobal(
@@ -76,7 +76,7 @@ describe('several tabs on one rotating refresh token', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('end together when the provider refuses', async () => {
+  it('end together when the provider rejects the refresh', async () => {
     const first = await openAnother();
     const token = await signIn(first, provider);
     const second = await openAnother();
@@ -92,7 +92,7 @@ describe('several tabs on one rotating refresh token', () => {
     ]);
   });
 
-  it('go on together when one of them signs the same person in again', async () => {
+  it('continue together when the same person signs in again in one of them', async () => {
     const first = await openAnother();
     const token = await signIn(first, provider);
     const second = await openAnother();
@@ -108,7 +108,7 @@ describe('several tabs on one rotating refresh token', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out ends the session here, and a later sign-in there does not bring it back', async () => {
+  it('that signs out ends the session here, and a later sign-in there does not restore it', async () => {
     const here = await openAnother();
     await signIn(here, provider);
     const there = await openAnother();
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that signs out ends the session here at once, also where the storage does not answer', async () => {
+  it('that signs out ends the session here at once, even if the storage does not answer', async () => {
     const here = await openAnother();
     await signIn(here, provider);
     const there = await openAnother();
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that empties the storage of the origin ends the session here, unless it is there still', async () => {
+  it('that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
     const here = await openAnother();
     await signIn(here, provider);
     const emptied = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -157,7 +157,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that signs somebody else in ends the session here, and their token is never used here', async () => {
+  it('that signs in another person ends the session here, and their token is never used here', async () => {
     const here = await openAnother();
     await signIn(here, provider);
     const there = await openAnother();
@@ -169,7 +169,7 @@ describe('another tab', () => {
     expect((await storage.read())?.subject).toBe('lena');
   });
 
-  it('that signed somebody else in is noticed before a refresh', async () => {
+  it('that signed in another person is detected before a refresh', async () => {
     const here = await openAnother();
     await signIn(here, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));

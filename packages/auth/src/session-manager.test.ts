@@ -30,8 +30,8 @@ afterEach(() => {
 const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-describe('refresh', () => {
-  it('comes when less than 900 s remain, seen within 30 s', async () => {
+describe('the refresh', () => {
+  it('runs when less than 900 s remain, within 30 s', async () => {
     await signIn(tab, provider, { lifetime: 3600 });
     await pass(45 * MINUTE);
     expect(refreshes()).toBe(0);
@@ -39,7 +39,7 @@ describe('refresh', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('of a token of 300 s comes at half its life, and never in a tight loop', async () => {
+  it('of a token of 300 s runs at half its life, and never in a tight loop', async () => {
     await signIn(tab, provider, { lifetime: 300 });
     await pass(150_000);
     expect(refreshes()).toBe(0);
@@ -50,7 +50,7 @@ describe('refresh', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it.each([-2, 2])('does not depend on the clock of the machine (%i h wrong)', async (hours) => {
+  it.each([-2, 2])('is independent of the clock of the machine (%i h wrong)', async (hours) => {
     await signIn(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
     expect(await tab.keeper.accessToken()).toBe(tab.keeper.record()?.accessToken);
     expect(refreshes()).toBe(0);
@@ -60,7 +60,7 @@ describe('refresh', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it('keeps the user object as long as nothing about the person changed', async () => {
+  it("keeps the user object while the person's data are unchanged", async () => {
     await signIn(tab, provider);
     const before = getSignedInUser(tab.state());
     await pass(3 * MINUTE);
@@ -72,7 +72,7 @@ describe('refresh', () => {
   });
 });
 
-describe('refusal', () => {
+describe('a rejected refresh', () => {
   it.each([400, 401, 'refuse'] as const)('(%s) ends the session at once', async (mode) => {
     await signIn(tab, provider);
     await pass(3 * MINUTE);
@@ -83,7 +83,7 @@ describe('refusal', () => {
     await expect(tab.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
   });
 
-  it('is also what tokens of another person are', async () => {
+  it('includes tokens of another person', async () => {
     await signIn(tab, provider);
     provider.tokens = { sub: 'lena' };
     await pass(3 * MINUTE);
@@ -92,7 +92,7 @@ describe('refusal', () => {
 });
 
 describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that is away (%s)', (mode) => {
-  it('is tried every 30 s, warned about from 120 s on, and ends the session with the token', async () => {
+  it('is repeated every 30 s, shows a warning from 120 s on, and ends the session with the token', async () => {
     await signIn(tab, provider, { lifetime: 610 });
     const end = Date.now() + 610_000;
     provider.mode = mode;
@@ -105,7 +105,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
     await pass(118_000);
     expect(tab.state().status).toBe('expiring');
     expect(provider.requests.length - before).toBeLessThanOrEqual(4);
-    // A last attempt is under way when the token ends; it may take its 10 s.
+    // A last attempt is pending when the token expires; it may take its 10 s.
     await pass(mode === 'hang' ? 12_000 : 2000);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
     const after = provider.requests.length;
@@ -113,7 +113,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
     expect(provider.requests.length).toBe(after);
   });
 
-  it('does no harm if it is back in time', async () => {
+  it('has no effect if the provider returns in time', async () => {
     await signIn(tab, provider, { lifetime: 300 });
     provider.mode = mode;
     await pass(250_000);
@@ -124,7 +124,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
   });
 });
 
-it('is not taken up by a page whose start failed for want of the provider', async () => {
+it('is not started by a page whose start failed because the provider was unreachable', async () => {
   await signIn(tab, provider, { lifetime: 20 });
   const record = tab.keeper.record();
   vi.setSystemTime(Date.now() + HOUR);
@@ -137,13 +137,13 @@ it('is not taken up by a page whose start failed for want of the provider', asyn
   late.keeper.stop();
 });
 
-describe('waking', () => {
-  /** The machine sleeps: time passes, and no timer runs. */
+describe('waking from sleep', () => {
+  /** Simulates sleep: time passes, and no timer runs. */
   const sleep = (ms: number): void => {
     vi.setSystemTime(Date.now() + ms);
   };
 
-  it('looks at once, not at the next check', async () => {
+  it('checks the session at once', async () => {
     await signIn(tab, provider);
     sleep(HOUR);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -152,7 +152,7 @@ describe('waking', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it('gives the network 30 s to come back before the session ends', async () => {
+  it('gives the network 30 s to return before the session ends', async () => {
     await signIn(tab, provider);
     sleep(HOUR);
     provider.mode = 'offline';
@@ -165,7 +165,7 @@ describe('waking', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it('ends the session if the network does not come back', async () => {
+  it('ends the session if the network does not return', async () => {
     await signIn(tab, provider);
     sleep(HOUR);
     provider.mode = 'offline';
@@ -175,7 +175,7 @@ describe('waking', () => {
   });
 });
 
-describe('a token that the middleware rejects although it was refreshed for it', () => {
+describe('a token that the middleware rejects although it was just refreshed', () => {
   it('ends the session, so that the person can sign in again', async () => {
     const token = await signIn(tab, provider);
     const fresh = await tab.keeper.refreshedToken(token);
@@ -186,7 +186,7 @@ describe('a token that the middleware rejects although it was refreshed for it',
   });
 });
 
-describe('tokens for the middleware', () => {
+describe('access tokens for the middleware', () => {
   it('come from one refresh, however many requests were rejected', async () => {
     const first = await signIn(tab, provider);
     const [one, two] = await Promise.all([tab.keeper.refreshedToken(first), tab.keeper.refreshedToken(first)]);
@@ -196,14 +196,14 @@ describe('tokens for the middleware', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('are not waited for while the old one still lives, and are fresh when it does not', async () => {
+  it('are returned at once while the old one is valid, and are refreshed when it is not', async () => {
     const first = await signIn(tab, provider, { lifetime: 20 });
     expect(await tab.keeper.accessToken()).toBe(first);
     vi.setSystemTime(Date.now() + 21_000);
     expect(await tab.keeper.accessToken()).not.toBe(first);
   });
 
-  it('are missing with a German sentence while the provider is away', async () => {
+  it('are missing with a German message while the provider is unreachable', async () => {
     const first = await signIn(tab, provider, { lifetime: 20 });
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
@@ -212,7 +212,7 @@ describe('tokens for the middleware', () => {
     expect(tab.keeper.record()?.accessToken).toBe(first);
   });
 
-  it('keep the session if the middleware rejects the token while the provider answers that it is unavailable', async () => {
+  it('keep the session if the middleware rejects the token while the provider is unavailable', async () => {
     const first = await signIn(tab, provider);
     provider.mode = 503;
     await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
@@ -228,7 +228,7 @@ describe('tokens for the middleware', () => {
   });
 });
 
-it('is not brought back to life by a refresh that was under way when somebody signed out', async () => {
+it('are not restored by a refresh that was pending during a sign-out', async () => {
   const token = await signIn(tab, provider);
   provider.meanwhile = async () => {
     tab.keeper.end('signed-out');

@@ -9,10 +9,10 @@ import { isSameUser, type StaffUser } from './staff-user.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
 
-/** How an attempt to get newer tokens went. */
+/** The outcome of a refresh. */
 export type RefreshOutcome = 'renewed' | 'unavailable' | 'ended';
 
-/** What a keeper works with. */
+/** The dependencies of a session manager. */
 export interface SessionManagerOptions {
   readonly settings: OidcSettings;
   readonly storage: SessionStore;
@@ -20,19 +20,19 @@ export interface SessionManagerOptions {
   readonly publish: (state: SessionState) => void;
 }
 
-/** A check that comes later than this after the one before was held up: the machine slept. */
+/** A check that is later than this after the previous one was delayed by sleep. */
 const SLEPT_AFTER = 3 * CHECK_INTERVAL_MS;
 
 /**
- * Keeps one session of one tab alive: looks at it every 30 s and on waking, refreshes under a lock that all tabs
- * share, warns, and ends it (specification, document 2, section 9, 'Sign-in').
+ * Keeps the session of one tab active: checks it every 30 s and on waking, refreshes under a lock
+ * shared by all tabs, warns, and ends it (specification, document 2, section 9, 'Sign-in').
  */
 export class SessionManager {
   readonly #parts: SessionManagerOptions;
   readonly #channel: TabChannel;
   readonly #listening = new AbortController();
   #live: { readonly record: sessionRecordSchema; readonly user: StaffUser } | undefined;
-  /** Whose session this tab shows, or showed until it ended without their doing. */
+  /** The person of this tab's session, also after it has expired. */
   #subject: string | undefined;
   #ended: SessionEndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,19 +56,22 @@ export class SessionManager {
     const { signal } = this.#listening;
     document.addEventListener('visibilitychange', wake, { signal });
     for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, wake, { signal });
-    // Somebody has emptied the storage of this origin (no key): the session may be gone with it.
+    // The storage of this origin was cleared (no key): the session may be gone.
     const emptied = ({ key }: StorageEvent): void => {
       if (key === null) void this.sync('signed-out');
     };
     window.addEventListener('storage', emptied, { signal });
   }
 
-  /** The tokens at hand. */
+  /** The present tokens. */
   record(): sessionRecordSchema | undefined {
     return this.#live?.record;
   }
 
-  /** Starts or goes on with tokens that are already in the storage. @throws z.ZodError if they name no user. */
+  /**
+   * Starts or continues with tokens that are already stored. @throws z.ZodError if they contain no
+   * user
+   */
   adopt(record: sessionRecordSchema): StaffUser {
     const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
     const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
@@ -81,7 +84,7 @@ export class SessionManager {
     return user;
   }
 
-  /** Starts a session with tokens just received, for all tabs. */
+  /** Starts a session with new tokens, for all tabs. */
   async begin(record: sessionRecordSchema): Promise<StaffUser> {
     const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
     await this.#parts.storage.write(record);
@@ -90,7 +93,7 @@ export class SessionManager {
     return user;
   }
 
-  /** Ends the session in this tab and tells the others; what is stored is left to the caller. */
+  /** Ends the session in this tab and notifies the others; the caller clears the storage. */
   end(reason: SessionEndReason): void {
     clearTimeout(this.#timer);
     this.#live = undefined;
@@ -99,30 +102,33 @@ export class SessionManager {
     this.#parts.publish({ status: 'ended', reason });
   }
 
-  /** Another tab has signed out: over at once, also where the storage does not answer. */
+  /** Ends the session because another tab has signed out, even if the storage does not answer. */
   #leave(): void {
     if (this.#live || this.#subject !== undefined) this.end('signed-out');
   }
 
-  /** Tells the other tabs that there is no session any more. */
+  /** Notifies the other tabs that the session has ended. */
   announceEnd(reason: Exclude<SessionEndReason, 'other-user'>): void {
     this.#channel.send({ type: 'ended', reason });
   }
 
-  /** Follows what another tab left in the storage. `ifGone` is the reason if it left nothing. */
+  /** Applies what another tab has stored. `ifGone` is the reason if nothing is stored. */
   async sync(ifGone: SessionEndReason): Promise<void> {
     const stored = await this.#parts.storage.read().catch(() => this.#live?.record);
     if (!stored) {
       if (this.#live) this.end(ifGone);
     } else if (stored.subject !== this.#subject) {
-      // Also where the session had ended before: who waits here is to know that somebody else came instead.
+      // Also if the session had ended before: the waiting page must know that another person
+      // signed in.
       if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
     } else if (!this.#live || stored.version > this.#live.record.version) {
       this.adopt(stored);
     }
   }
 
-  /** Looks at the session now: refreshes it if it is time to, warns or ends it if that fails for too long. */
+  /**
+   * Checks the session now: refreshes it if it is due, warns or ends it if that fails for too long.
+   */
   async check(): Promise<void> {
     const now = Date.now();
     if (now - this.#lastCheck > SLEPT_AFTER) this.#graceUntil = now + CHECK_INTERVAL_MS;
@@ -139,7 +145,7 @@ export class SessionManager {
     else if (this.#live) this.#schedule(CHECK_INTERVAL_MS);
   }
 
-  /** A token to send a request with; waits for a refresh only if the one at hand has ended. */
+  /** Returns a token for a request; waits for a refresh only if the present token has expired. */
   async accessToken(): Promise<string> {
     const record = this.#live?.record;
     if (!record) throw new SessionEndedError();
@@ -152,8 +158,9 @@ export class SessionManager {
   }
 
   /**
-   * Returns another token than `rejected`, which the middleware did not accept. If the response to the refresh is lost, the session
-   * ends at once: the token is of no use, and the refresh token has usually been spent.
+   * Returns another token than `rejected`, which the middleware did not accept. If the response to
+   * the refresh is lost, the session ends at once: the token is useless, and the refresh token has
+   * usually been spent.
    * @throws SessionEndedError, SessionUnavailableError
    */
   async refreshedToken(rejected: string): Promise<string> {
@@ -168,13 +175,16 @@ export class SessionManager {
     return adopted.accessToken;
   }
 
-  /** The middleware does not accept `token` although it was just refreshed: no refresh heals that, a new sign-in may. */
+  /**
+   * Ends the session because the middleware rejects a token that was just refreshed; a new sign-in
+   * may help.
+   */
   async rejectedAgain(token: string): Promise<void> {
     const record = this.#live?.record;
     if (record?.accessToken === token) await this.#giveUp('refused', record);
   }
 
-  /** Refreshes stored tokens of whatever age before anything is shown. */
+  /** Refreshes stored tokens of any age before the page is shown. */
   async revive(record: sessionRecordSchema): Promise<RefreshOutcome> {
     this.#live = { record, user: getStaffUser(record, this.#parts.settings.salesPointClaim) };
     this.#subject = record.subject;
@@ -183,7 +193,7 @@ export class SessionManager {
     return renewal;
   }
 
-  /** Lets go of timers, listeners and the channel. */
+  /** Removes timers, listeners and the channel. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#listening.abort();
@@ -198,7 +208,7 @@ export class SessionManager {
     }, delay);
   }
 
-  /** Warns if it is time to. @returns how long the session has left, in ms. */
+  /** Warns if the session ends soon. @returns the remaining time in milliseconds */
   #warn(): number {
     const live = this.#live;
     if (!live) return 0;
@@ -208,7 +218,7 @@ export class SessionManager {
     return left;
   }
 
-  /** Warns or ends after a failed refresh, and arranges the next look. */
+  /** Warns or ends the session after a failed refresh, and schedules the next check. */
   async #warnOrEnd(): Promise<void> {
     const record = this.#live?.record;
     if (!record) return;
@@ -221,7 +231,7 @@ export class SessionManager {
     this.#schedule(Math.min(CHECK_INTERVAL_MS, left > EXPIRY_WARNING_MS ? left - EXPIRY_WARNING_MS : left));
   }
 
-  /** Ends the session everywhere, unless another tab meanwhile has newer tokens. */
+  /** Ends the session in all tabs, unless another tab has newer tokens. */
   async #giveUp(reason: 'refused' | 'expired', record: sessionRecordSchema): Promise<void> {
     const { storage } = this.#parts;
     if (this.#live?.record.version !== record.version) return;
@@ -235,7 +245,7 @@ export class SessionManager {
     this.announceEnd(reason);
   }
 
-  /** One renewal at a time in this tab, and by the lock in all tabs. Never rejects. */
+  /** Refreshes once at a time in this tab, and by the lock in all tabs. Never rejects. */
   async #renew(stale: string): Promise<RefreshOutcome> {
     this.#renewing ??= withRefreshLock(() => this.#renewLocked(stale))
       .catch(() => 'unavailable' as const)
@@ -250,7 +260,7 @@ export class SessionManager {
     await this.sync('signed-out');
     const record = this.#live?.record;
     if (!record) return 'ended';
-    // Another tab was faster: its tokens are in the storage.
+    // Another tab was faster: its tokens are stored.
     if (record.accessToken !== stale && !shouldRefresh(record)) return 'renewed';
     const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
     this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
@@ -263,7 +273,8 @@ export class SessionManager {
     } catch {
       return this.#refused(record);
     }
-    // A sign-out during the request must not be undone by its answer; a database that fails must not end the session.
+    // A late response must not undo a sign-out during the request; a failing database must not
+    // end the session.
     const kept = await storage.replace(next).catch(() => true);
     if (!kept || !this.#live) {
       if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);

@@ -3,7 +3,7 @@ import type { OidcSettings } from './oidc-settings.ts';
 import { staffUserFromClaims, type StaffUser } from './staff-user.ts';
 import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } from './token-claims.ts';
 
-/** What is kept of a session, in IndexedDB only and for all tabs. */
+/** The stored session, in IndexedDB only, for all tabs. */
 export const sessionRecordSchema = z.object({
   authority: z.string(),
   clientId: z.string(),
@@ -12,18 +12,18 @@ export const sessionRecordSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
   idToken: z.string().optional(),
-  /** When the tokens came, by the clock of this machine, in ms. */
+  /** When the tokens were received, by the clock of this machine, in milliseconds. */
   receivedAt: z.number(),
-  /** How long the access token lives from then on, in ms, as its issuer measures it. */
+  /** The lifetime of the access token in milliseconds, by the clock of the issuer. */
   lifetime: z.number(),
-  /** When the person gave their password, in seconds since 1970. */
+  /** When the person entered the password, in seconds since 1970. */
   authTime: z.number(),
-  /** Grows with every pair of tokens, so that a tab can tell the newer one. */
+  /** Increases with every pair of tokens, so that tabs recognize the newer one. */
   version: z.int(),
 });
 export type sessionRecordSchema = z.infer<typeof sessionRecordSchema>;
 
-/** The answer of the token endpoint, as far as it matters. */
+/** The used part of the response of the token endpoint. */
 export const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
@@ -32,8 +32,9 @@ export const TokenResponse = z.object({
 export type TokenResponse = z.infer<typeof TokenResponse>;
 
 /**
- * Makes a record of tokens just received; what a refresh does not repeat is kept from `previous`.
- * @throws TokenError if they are not for this client, of another issuer, expired, or of another person than `previous`.
+ * Creates a record of new tokens; values that a refresh does not repeat are taken from `previous`.
+ * @throws TokenError if they are not for this client, of another issuer, expired, or of another
+ *   person than `previous`
  */
 export function createSessionRecord(
   tokens: TokenResponse,
@@ -63,7 +64,7 @@ export function createSessionRecord(
   };
 }
 
-/** A stored value as a session; undefined if it is none, or its tokens cannot be read. */
+/** Parses a stored session; undefined if it is invalid or its tokens cannot be decoded. */
 export function parseSessionRecord(stored: unknown, salesPointClaim: string): sessionRecordSchema | undefined {
   const record = sessionRecordSchema.safeParse(stored).data;
   try {
@@ -75,8 +76,8 @@ export function parseSessionRecord(stored: unknown, salesPointClaim: string): se
 }
 
 /**
- * The person that a record is about.
- * @throws z.ZodError if the tokens name no user.
+ * Returns the person of a record.
+ * @throws z.ZodError if the tokens contain no user
  */
 export function getStaffUser(record: sessionRecordSchema, salesPointClaim: string): StaffUser {
   return staffUserFromClaims(

@@ -3,7 +3,7 @@ import type { SessionManager } from './session-manager.ts';
 import type { SessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** The parts that a started session is made of. */
+/** The services of a started session. */
 export interface SessionServices {
   readonly settings: OidcSettings;
   readonly storage: SessionStore;

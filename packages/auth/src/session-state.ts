@@ -1,27 +1,30 @@
 import type { StaffUser } from './staff-user.ts';
 
 /**
- * Why a session ended: the person signed out (here or in another tab); the provider refused to prolong it; it could
- * not be prolonged in time; or somebody else signed in in another tab.
+ * Why a session ended: the person signed out (here or in another tab); the provider rejected the
+ * refresh; it could not be refreshed in time; or another person signed in in another tab.
  */
 export type SessionEndReason = 'signed-out' | 'refused' | 'expired' | 'other-user';
 
-/** The union of what a session can be. */
+/** The states of a session. */
 export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: StaffUser }
-  /** The provider cannot be reached; unless it can be before `expiresAt` (ms since 1970), the session ends. */
+  /**
+   * The provider is unreachable; the session ends at `expiresAt` (milliseconds since 1970) unless
+   * it returns.
+   */
   | { readonly status: 'expiring'; readonly user: StaffUser; readonly expiresAt: number }
   | { readonly status: 'ended'; readonly reason: SessionEndReason };
 
-/** An observable state: a new object exactly when something changed. */
+/** An observable state: a new object only when something changed. */
 export interface SessionStateStore {
   get(): SessionState;
   set(state: SessionState): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A state that begins signed out. */
+/** Creates a state that is signed out. */
 export function createSessionStateStore(): SessionStateStore {
   let current: SessionState = { status: 'signed-out' };
   const listeners = new Set<() => void>();
@@ -40,5 +43,5 @@ export function createSessionStateStore(): SessionStateStore {
   };
 }
 
-/** The user of a state, if somebody is signed in. */
+/** The user of a state, if signed in. */
 export const getSignedInUser = (state: SessionState): StaffUser | undefined => ('user' in state ? state.user : undefined);

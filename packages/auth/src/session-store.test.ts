@@ -8,7 +8,7 @@ let number = 0;
 const fresh = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
 const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
 
-it('keeps a session for all tabs, and in IndexedDB only', async () => {
+it('stores a session for all tabs, in IndexedDB only', async () => {
   const storage = fresh();
   expect(await storage.read()).toBeUndefined();
   const vera = record('vera');
@@ -20,7 +20,7 @@ it('keeps a session for all tabs, and in IndexedDB only', async () => {
   expect(await storage.read()).toBeUndefined();
 });
 
-it('replaces only an older record of the same person, in one step', async () => {
+it('replaces only an older record of the same person, atomically', async () => {
   const storage = fresh();
   const vera = record('vera');
   const newer = { ...vera, version: vera.version + 1 };
@@ -32,14 +32,14 @@ it('replaces only an older record of the same person, in one step', async () => 
   expect(await storage.read()).toEqual(newer);
 });
 
-it('takes what it cannot read for nothing', async () => {
+it('treats invalid data as missing', async () => {
   const storage = fresh();
   await storage.write({ ...record('vera'), lifetime: Infinity });
   expect(await storage.read()).toBeUndefined();
 });
 
 it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
-  'takes a session whose tokens it cannot read for nothing: %j',
+  'treats a session with undecodable tokens as missing: %j',
   async (change) => {
     const storage = fresh();
     await storage.write(Object.assign(record('vera'), change));
@@ -47,7 +47,7 @@ it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { vers
   },
 );
 
-it('keeps sign-ins under way and what was remembered of earlier ones', async () => {
+it('stores pending sign-ins and the record of earlier ones', async () => {
   const storage = fresh();
   await storage.signInStates.set('one', 'state');
   await storage.setFailures([1, 2]);

@@ -11,27 +11,30 @@ const FAILURES = 'failed-sign-ins';
 const STATE = 'state.';
 
 /**
- * What all tabs of this origin share, kept in IndexedDB. Where the browser denies that, what a sign-in needs on its way to
- * the provider and back is kept by the tab, and the session by this page alone; nothing rejects.
+ * Storage shared by all tabs of this origin, in IndexedDB. If the browser denies it, pending
+ * sign-ins are kept by the tab and the session in memory; nothing rejects.
  */
 export interface SessionStore {
-  /** The stored session; one that cannot be read counts as none. */
+  /** The stored session; undefined if there is none or it is invalid. */
   read(): Promise<sessionRecordSchema | undefined>;
   write(record: sessionRecordSchema): Promise<void>;
-  /** Puts a newer record in the place of an older one of the same person; false if there is none (any more). */
+  /** Replaces an older record of the same person; returns false if there is none. */
   replace(record: sessionRecordSchema): Promise<boolean>;
   remove(): Promise<void>;
-  /** Whether the next sign-in must ask for the password: somebody signed out, and the provider may not know. */
+  /**
+   * Whether the next sign-in must ask for the password: after a sign-out that the provider may have
+   * missed.
+   */
   mustReauthenticate(): Promise<boolean>;
   setReauthenticate(needed: boolean): Promise<void>;
-  /** When sign-ins failed, in ms, latest last. */
+  /** Times of failed sign-ins in milliseconds, the latest last. */
   failures(): Promise<readonly number[]>;
   setFailures(times: readonly number[]): Promise<void>;
-  /** Sign-ins under way, for oidc-client-ts. */
+  /** Pending sign-ins, for oidc-client-ts. */
   readonly signInStates: StateStore;
-  /** Whether a sign-in that leaves this page will be known when it comes back. */
+  /** Whether a pending sign-in survives the redirect to the provider. */
   outlivesPage(): boolean;
-  /** Whether a window of its own could hand its session to this page. */
+  /** Whether a sign-in window could share its session with this page. */
   isShared(): boolean;
 }
 
@@ -43,10 +46,10 @@ export interface SessionStoreOptions {
   readonly name?: string;
 }
 
-/** Opens the shared storage; the database is opened at the first use. */
+/** Creates the shared storage; the database is opened on first use. */
 export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }: SessionStoreOptions): SessionStore {
   const database = createIndexedDbStore(name);
-  // No token gets into a storage that it need not be in: the tab keeps sign-ins under way, not sessions.
+  // Tokens are stored only where needed: the tab keeps pending sign-ins, not sessions.
   const sessions = createFallbackStore([database, createMemoryStore()], reportStorageError);
   const values = createFallbackStore([database, createTabStore(), createMemoryStore()], reportStorageError);
   const parse = (value: unknown) => parseSessionRecord(value, salesPointClaim);

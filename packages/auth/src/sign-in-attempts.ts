@@ -4,8 +4,10 @@ const WINDOW = 5 * 60_000;
 const LIMIT = 3;
 
 /**
- * Notes a failed sign-in. 'If login fails, it tries again' (specification, document 2, section 9), but not for ever.
- * @returns whether to try again by itself; if not, the count starts anew, for the person may try.
+ * Records a failed sign-in. 'If login fails, it tries again' (specification, document 2, section
+ * 9), but not forever.
+ * @returns whether to try again automatically; if not, the count starts over, since the person may
+ *   try
  */
 export async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
   const now = Date.now();

@@ -12,17 +12,20 @@ import { withTimeout } from './with-timeout.ts';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
 import { TokenError, ClockSkewError } from './token-claims.ts';
 
-/** The outcome of a callback: tokens, or why there are none (`detail` holds nothing secret). */
+/** The outcome of a callback: tokens, or why there are none (`detail` contains no secrets). */
 export type CallbackResult =
   | { readonly kind: 'tokens'; readonly record: sessionRecordSchema }
   | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
-/** What oidc-client-ts keeps of a sign-in under way, as far as it is looked at here. */
+/** The used part of a pending sign-in of oidc-client-ts. */
 const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
 
 const StoredRequest = z.looseObject({});
 
-/** Errors of oidc-client-ts tell by type or text only whether the provider was there. */
+/**
+ * Whether an error of oidc-client-ts means that the provider was unreachable, judging by type or
+ * text.
+ */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ErrorResponse) return ['server_error', 'temporarily_unavailable'].includes(error.error ?? '');
   return (
@@ -33,7 +36,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** What this browser kept of the sign-in, if it began it, and not too long ago. */
+/** Returns the pending sign-in, if this browser has begun it recently. */
 async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof KeptState> | undefined> {
   const kept = KeptState.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
   return kept && Date.now() / 1000 - kept.created <= SIGN_IN_TIMEOUT_SECONDS ? kept : undefined;
@@ -57,12 +60,13 @@ function withoutNonce(states: SessionStore['signInStates']): SessionStore['signI
 }
 
 /**
- * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
- * @throws ProviderUnreachableError if the code cannot be exchanged now, ProviderConfigurationError, SignInError if the clock is wrong.
+ * Exchanges the code of the callback for tokens and restores the address that the person requested.
+ * @throws ProviderUnreachableError if the code cannot be exchanged now, ProviderConfigurationError,
+ *   SignInError if the clock is wrong
  */
 export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
   const query = new URL(address).searchParams;
-  // From here on the code is in no address any more: nothing can use it a second time.
+  // Remove the code from the address, so that it cannot be used a second time.
   replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
   const state = await keptState(storage, query.get('state') ?? '');
   if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
@@ -85,7 +89,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
-    // Trying again does not set a clock.
+    // A retry does not correct a clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };

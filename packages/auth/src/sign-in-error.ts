@@ -1,12 +1,15 @@
-/** Keys that support knows; staff read a German sentence beside them. */
+/** Error keys for support; staff also see a German message. */
 export type SignInErrorCode = 'kc-init-error' | 'kc-connection-failed';
 
 /**
  * Why a sign-in failed.
- * - `unreachable`: the provider does not answer. `misconfigured`: it is not the one that the configuration describes.
- * - `denied`: the provider answered `access_denied`. `provider-error`: any other error response (RFC 6749, section 4.1.2.1).
- * - `no-request`: the response belongs to no sign-in that this browser has begun within the last hour.
- * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: what a token check found.
+ * - `unreachable`: the provider does not answer. `misconfigured`: it is not the one that the
+ *   configuration describes.
+ * - `denied`: the provider answered `access_denied`. `provider-error`: any other error response
+ *   (RFC 6749, section 4.1.2.1).
+ * - `no-request`: the response belongs to no sign-in that this browser has begun within the last
+ *   hour.
+ * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: the problem of a token.
  * - `clock`: the clock of this machine is ahead. `storage`: the browser stores nothing.
  */
 export type SignInFailureReason =
@@ -24,12 +27,12 @@ export type SignInFailureReason =
   | 'clock'
   | 'storage';
 
-/** A sign-in that failed. The message is for support and holds nothing secret. */
+/** A failed sign-in. The message is for support and contains no secrets. */
 export class SignInError extends Error {
   override readonly name = 'SignInFailure';
   readonly key: SignInErrorCode;
   readonly reason: SignInFailureReason;
-  /** By how many minutes the clock of this machine is ahead, if that is the reason. */
+  /** How many minutes the clock of this machine is ahead, if that is the reason. */
   readonly clockAheadMinutes: number | undefined;
 
   constructor(key: SignInErrorCode, reason: SignInFailureReason, message: string, clockAheadMinutes?: number) {
@@ -40,7 +43,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The browser keeps nothing of a sign-in under way: it would never be known when it comes back. */
+/** The browser stores no pending sign-in: its callback would not be recognized. */
 export class StorageUnavailableError extends SignInError {
   constructor() {
     super('kc-init-error', 'storage', 'the browser stores nothing');

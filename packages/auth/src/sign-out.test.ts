@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(tearDownBrowser);
 
 describe('sign-out', () => {
-  it('is over at once, revokes the token, and posts its proof', async () => {
+  it('ends the session at once, revokes the token, and posts the ID token', async () => {
     const { session, posted, tokenSource } = await signIn(provider);
     const done = session.signOut();
     expect(session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
@@ -28,7 +28,7 @@ describe('sign-out', () => {
   });
 
   it.each(['offline', 503] as const)(
-    'works with the provider away (%s): the page stays, and the next sign-in asks for the password',
+    'works with an unreachable provider (%s): the page stays, and the next sign-in asks for the password',
     async (mode) => {
       const { session, posted, signInHere, asked } = await signIn(provider);
       provider.mode = mode;
@@ -43,7 +43,7 @@ describe('sign-out', () => {
     },
   );
 
-  it('stays on the page if the provider went away after the token was revoked or there was none to revoke', async () => {
+  it('stays on the page if the provider fails after the token was revoked, or there was none to revoke', async () => {
     provider.omitRefreshToken = true;
     const { session, posted } = await signIn(provider);
     provider.mode = 'offline';
@@ -52,7 +52,7 @@ describe('sign-out', () => {
     expect(posted()).toBeUndefined();
   });
 
-  it('is over within seconds with a provider that never answers', async () => {
+  it('takes only seconds with a provider that never answers', async () => {
     const { session, posted } = await signIn(provider);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -63,13 +63,13 @@ describe('sign-out', () => {
     expect(posted()).toBeUndefined();
   });
 
-  it('does nothing before a session was started', async () => {
+  it('has no effect before a session was started', async () => {
     const { session } = await loadPage();
     await session.signOut();
     expect(session.state()).toEqual({ status: 'signed-out' });
   });
 
-  it('leaves the next person nothing of the last one', async () => {
+  it('leaves no data of the previous person', async () => {
     const { session } = await signIn(provider);
     await session.signOut();
     provider.tokens = { sub: 'lena' };

@@ -3,9 +3,9 @@ import type { SessionServices } from './session-services.ts';
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 
 /**
- * Signs out: first here and in all tabs, then at the provider as far as it can be reached. The ID token that proves
- * the wish is posted, not put into the address. If the provider cannot be reached the page stays,
- * and the next sign-in asks for the password, whatever the provider remembers.
+ * Signs out: first here and in all tabs, then at the provider if it is reachable. The ID token is
+ * posted instead of being part of the URL. If the provider is unreachable the page stays, and the
+ * next sign-in asks for the password, whether or not the provider has a session.
  */
 export async function endSession({ settings, storage, provider, keeper }: SessionServices): Promise<void> {
   const record = keeper.record() ?? (await storage.read().catch(() => undefined));

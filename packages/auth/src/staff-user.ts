@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenClaims } from './token-claims.ts';
 
-/** Who is signed in (specification, document 1, section 3, 'Identity token claims used'). */
+/** The signed-in person (specification, document 1, section 3, 'Identity token claims used'). */
 export interface StaffUser {
   /** Id at the identity provider. */
   readonly sub: string;
@@ -13,15 +13,15 @@ export interface StaffUser {
   readonly email: string | undefined;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** When the person gave their password, in seconds since 1970. */
+  /** When the person entered the password, in seconds since 1970. */
   readonly authTime: number;
-  /** From the claim that the configuration names. */
+  /** From the configured claim. */
   readonly salesPointNumber: string | undefined;
   /** Realm roles and resource roles of the access token. */
   readonly roles: ReadonlySet<string>;
 }
 
-/** Mappers deliver numbers or as text. */
+/** Mappers send numbers as numbers or as text. */
 const Text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 const Person = z.object({
@@ -47,8 +47,9 @@ function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
 }
 
 /**
- * The person behind a pair of tokens. Roles come from the access token, everything else from either.
- * @throws z.ZodError if the tokens name no user.
+ * Creates the person of a pair of tokens. Roles come from the access token, everything else from
+ * either.
+ * @throws z.ZodError if the tokens contain no user
  */
 export function staffUserFromClaims(
   accessClaims: TokenClaims,
@@ -72,7 +73,7 @@ export function staffUserFromClaims(
   };
 }
 
-/** Whether two descriptions of a user say the same, so that nothing has to be drawn again. */
+/** Whether two users are equal, to avoid rendering again. */
 export function isSameUser(one: StaffUser, other: StaffUser): boolean {
   const flat = (user: StaffUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
   return flat(one) === flat(other);

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(tearDownBrowser);
 
-describe('a sign-in that fails', () => {
-  it('for want of the provider says so, and can be tried again', async () => {
+describe('a failed sign-in', () => {
+  it('with an unreachable provider is reported, and can be retried', async () => {
     provider.mode = 'offline';
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
@@ -40,14 +40,14 @@ describe('a sign-in that fails', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
   });
 
-  it('because the network is lost while the code is exchanged is no reason to ask for the password again', async () => {
+  it('with a lost network during the code exchange does not require the password again', async () => {
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signIn(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
   });
 
-  it('while the code is exchanged keeps the address that was asked for', async () => {
+  it('during the code exchange keeps the requested address', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     provider.mode = 503;
@@ -74,13 +74,13 @@ describe('a sign-in that fails', () => {
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('because the clock of the machine is hours ahead names it at once', async () => {
+  it('with a clock that is hours ahead is reported at once', async () => {
     provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
     const { result } = await signIn(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'clock', clockAheadMinutes: 300 });
   });
 
-  it('because the provider keeps the code waiting says so within ten seconds', async () => {
+  it('with a provider that does not answer the code exchange is reported within ten seconds', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -92,13 +92,13 @@ describe('a sign-in that fails', () => {
     expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 
-  it('because the answer is an error, or nobody asked for it, tries again', async () => {
+  it('with an error response, or an unexpected callback, tries again', async () => {
     const page = await loadPage('/app/?error=temporarily_unavailable&state=unknown');
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('because it took more than 60 minutes tries again, with the code unused', async () => {
+  it('that took more than 60 minutes tries again, with the code unused', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -107,7 +107,7 @@ describe('a sign-in that fails', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('because another provider answered tries again, with the code unused', async () => {
+  it('with the callback of another provider tries again, with the code unused', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
@@ -115,7 +115,7 @@ describe('a sign-in that fails', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('says nothing of tokens', async () => {
+  it('contains no tokens', async () => {
     provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
     const { result } = await signIn(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });

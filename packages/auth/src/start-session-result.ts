@@ -1,17 +1,21 @@
 import { ProviderConfigurationError, ProviderUnreachableError } from './provider-metadata.ts';
 import { SignInError, type SignInErrorCode, type SignInFailureReason } from './sign-in-error.ts';
 
-/** A sign-in that could not be begun or finished. `cause` is for support and holds nothing secret. */
+/**
+ * A sign-in that could not be begun or finished. `cause` is for support and contains no secrets.
+ */
 export interface SignInErrorResult {
   readonly kind: 'failed';
   readonly key: SignInErrorCode;
   readonly reason: SignInFailureReason;
   readonly cause: Error;
-  /** By how many minutes the clock of this machine is ahead of the provider's, where that is the cause. */
+  /**
+   * How many minutes the clock of this machine is ahead of the provider's, if that is the cause.
+   */
   readonly clockAheadMinutes?: number;
 }
 
-/** Errors that are not ours may hold what a log must not: only their kind is kept. */
+/** Errors of libraries may contain secrets: only their type is kept. */
 export function toSignInErrorResult(error: unknown): SignInErrorResult {
   if (error instanceof ProviderUnreachableError)
     return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(tearDownBrowser);
 
 describe('sign-in', () => {
-  it('asks by the code flow with PKCE S256 and a nonce', async () => {
+  it('uses the code flow with PKCE S256 and a nonce', async () => {
     const page = await loadPage('/app/customer');
     await page.startSession(TEST_OIDC_SETTINGS);
     const request = page.asked();
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('brings the person to the address they asked for', async () => {
+  it('leads to the requested address', async () => {
     const { result, session, tokenSource } = await signIn(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
     expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('handles the answer once, however often it is started', async () => {
+  it('handles the callback once, however often it is started', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.asked();
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(provider.requests.filter((path) => path === 'code')).toHaveLength(1);
   });
 
-  it('survives a reload without asking anybody', async () => {
+  it('survives a reload without a request', async () => {
     await signIn(provider);
     provider.requests.length = 0;
     const page = await loadPage('/app/cart');
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect((await again.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('takes a stored session that has expired only if the provider prolongs it', async () => {
+  it('uses an expired stored session only if the provider refreshes it', async () => {
     await signIn(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await (await loadPage()).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');

@@ -8,7 +8,7 @@ import { openSessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 import { toSignInErrorResult, type SignInErrorResult } from './start-session-result.ts';
 
-/** How a start ended. */
+/** The outcome of a start. */
 export type StartSessionResult = InitialSession | SignInErrorResult;
 
 function makeParts(given: OidcSettings): SessionServices {
@@ -22,8 +22,8 @@ function makeParts(given: OidcSettings): SessionServices {
 let starting: Promise<StartSessionResult> | undefined;
 
 /**
- * Starts the session of this page. However often it is called, it runs once; after a failure the next call tries anew.
- * Never rejects.
+ * Starts the session of this page. Runs once, however often it is called; after a failure the next
+ * call tries again. Never rejects.
  */
 export function startSession(settings: OidcSettings): Promise<StartSessionResult> {
   stripUrlTokens();

@@ -30,7 +30,7 @@ const denyTab = () => {
 };
 const put = (key: string, value: unknown) => set(key, value, createStore('aboschalter-auth', 'values'));
 
-describe('what the browser keeps of a session', () => {
+describe('a stored session', () => {
   it.each([
     ['text', 'x'],
     ['another form', { accessToken: 'x' }],
@@ -45,7 +45,7 @@ describe('what the browser keeps of a session', () => {
     expect(result).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('of a sign-in under way is discarded where it cannot be read: sign-in begins anew', async () => {
+  it('with an invalid pending sign-in is discarded: the sign-in begins again', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const state = before.asked().get('state') ?? '';
@@ -55,8 +55,8 @@ describe('what the browser keeps of a session', () => {
   });
 });
 
-describe('a browser that denies its database', () => {
-  it('signs in all the same and says so; the tab keeps no token', async () => {
+describe('a browser without a database', () => {
+  it('signs in and reports it; the tab stores no token', async () => {
     denyDatabase();
     const { result, storageState, tokenSource } = await signIn(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
@@ -68,7 +68,7 @@ describe('a browser that denies its database', () => {
     expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
-  it('also where it never answers: each page waits for it once, for two seconds', async () => {
+  it('that never answers delays each page once, for two seconds', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // A second wait would never end.
@@ -88,7 +88,7 @@ describe('a browser that denies its database', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
   });
 
-  it('also where it is full', async () => {
+  it('that is full signs in, too', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -98,7 +98,7 @@ describe('a browser that denies its database', () => {
     expect(storageState.failed()).toBe(true);
   });
 
-  it('tells whoever listens, once', async () => {
+  it('notifies listeners once', async () => {
     denyDatabase();
     const page = await loadPage();
     const listener = vi.fn<() => void>();
@@ -107,7 +107,7 @@ describe('a browser that denies its database', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('and the storage of the tab: nobody is sent round and round, it is said', async () => {
+  it('and without tab storage reports it instead of redirecting in a loop', async () => {
     denyDatabase();
     denyTab();
     const page = await loadPage();
@@ -115,7 +115,7 @@ describe('a browser that denies its database', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  it('and locks and channels: a token is refreshed all the same', async () => {
+  it('and without locks and channels refreshes tokens, too', async () => {
     denyDatabase();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
     vi.stubGlobal('BroadcastChannel', denied);
@@ -125,7 +125,7 @@ describe('a browser that denies its database', () => {
     expect(await tokenSource.refreshedToken(token)).not.toBe(token);
   });
 
-  it('offers no window, which could not hand its session over', async () => {
+  it('offers no window, since it could not share its session', async () => {
     denyDatabase();
     const { signInInWindow } = await signIn(provider);
     expect(await signInInWindow()).toEqual({ kind: 'not-shared' });

@@ -1,14 +1,14 @@
-/** Whether the browser has refused to store something: what is kept then is lost with the page. */
+/** Whether the browser has failed to store something: such values are lost with the page. */
 export interface StorageHealth {
   failed(): boolean;
-  /** Calls `listener` once it fails. @returns a function that ends it. */
+  /** Calls `listener` once it fails. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
 }
 
 let failed = false;
 const listeners = new Set<() => void>();
 
-/** What has become of the storage of this page. */
+/** The health of this page's storage. */
 export const storageHealth: StorageHealth = {
   failed: () => failed,
   subscribe(listener) {
@@ -17,7 +17,7 @@ export const storageHealth: StorageHealth = {
   },
 };
 
-/** To be told where a storage fails. */
+/** Records that a storage failed. */
 export function reportStorageError(): void {
   if (failed) return;
   failed = true;

@@ -5,16 +5,19 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ended'), reason: z.enum(['signed-out', 'refused', 'expired']) }),
 ]);
 
-/** What tabs tell each other: look into the storage. Never a token. */
+/** Messages between tabs: that the storage has changed. Never a token. */
 export type TabMessage = z.infer<typeof Message>;
 
-/** A line to the other tabs of this origin. */
+/** A channel to the other tabs of this origin. */
 export interface TabChannel {
   send(message: TabMessage): void;
   close(): void;
 }
 
-/** Opens the line; `receive` gets what other tabs send. Where the browser denies it, no tab hears of another. */
+/**
+ * Opens the channel; `receive` gets the messages of other tabs. If the browser denies it, tabs are
+ * not notified.
+ */
 export function openTabChannel(receive: (message: TabMessage) => void, name = 'aboschalter-session'): TabChannel {
   const channel = open(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

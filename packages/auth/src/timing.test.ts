@@ -16,7 +16,7 @@ it.each([
   expect(shouldRefresh(token(lifetime), after(age))).toBe(due);
 });
 
-it('is due when the clock was set back, for nobody knows how old it is', () => {
+it('a refresh is due when the clock was set back, since the age of the token is unknown', () => {
   expect(shouldRefresh(token(3600), after(-7200))).toBe(true);
 });
 

@@ -43,7 +43,7 @@ describe('an ID token', () => {
 });
 
 describe('an access token', () => {
-  it('may be for the client or issued to it', () => {
+  it('may have the client as audience or as authorized party', () => {
     expect(() => {
       accessToken({ aud: ['account', 'aboschalter'] });
       accessToken({ aud: 'account', azp: 'aboschalter' });
@@ -54,7 +54,7 @@ describe('an access token', () => {
     }).toThrow('another audience');
   });
 
-  it('that is no JWT is turned down without being quoted', () => {
+  it('that is no JWT is rejected without being quoted', () => {
     expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
   });
 });

@@ -13,13 +13,13 @@ const TokenClaims = z.looseObject({
   nonce: z.string().optional(),
 });
 
-/** The claims of a JWT that every check needs, and whatever else it carries. Times in seconds since 1970. */
+/** The claims of a JWT that every check needs, and all others. Times in seconds since 1970. */
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** What the check of a token can find. */
+/** The problems that a token check can find. */
 export type TokenProblem = Extract<SignInFailureReason, 'issuer' | 'nonce' | 'audience' | 'expired' | 'subject' | 'malformed' | 'clock'>;
 
-/** A token that is not what it should be. The message says why and never holds any of the token. */
+/** An invalid token. The message says why and never contains any of the token. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly reason: TokenProblem;
@@ -30,7 +30,7 @@ export class TokenError extends Error {
   }
 }
 
-/** A token that has just come and is long over: the clock of this machine is ahead. */
+/** A new token that has long expired: the clock of this machine is ahead. */
 export class ClockSkewError extends TokenError {
   readonly aheadMinutes: number;
 
@@ -41,8 +41,9 @@ export class ClockSkewError extends TokenError {
 }
 
 /**
- * Reads a JWT. Its signature is not verified: tokens are only believed when they come straight from the token endpoint.
- * @throws TokenError if it is no JWT or lacks a claim.
+ * Decodes a JWT without verifying its signature: tokens are trusted only when they come straight
+ * from the token endpoint.
+ * @throws TokenError if it is no JWT or lacks a claim
  */
 export function decodeClaims(jwt: string): TokenClaims {
   try {
@@ -53,12 +54,12 @@ export function decodeClaims(jwt: string): TokenClaims {
 }
 
 /**
- * By how much the clock of this machine may be wrong. Absolute times are compared with this tolerance only;
- * how long a token lives is measured from its receipt.
+ * How wrong the clock of this machine may be. Absolute times are compared with this tolerance; the
+ * lifetime of a token is measured from its receipt.
  */
 const CLOCK_TOLERANCE_SECONDS = 3 * 60 * 60;
 
-/** Who must have issued a token, and for whom. */
+/** The expected issuer and audience of a token. */
 export interface ExpectedClaims {
   readonly issuer: string;
   readonly clientId: string;
@@ -66,14 +67,16 @@ export interface ExpectedClaims {
 
 const isLongOver = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
 
-/** @throws TokenError unless the token was issued by the provider and has not expired by any tolerable clock. */
+/**
+ * @throws TokenError unless the token is of this issuer and has not expired by any tolerable clock.
+ */
 function checkIssue(claims: TokenClaims, { issuer }: ExpectedClaims, now: number = Date.now()): void {
   if (claims.iss !== issuer) throw new TokenError('issuer', 'another issuer');
   if (claims.exp <= claims.iat) throw new TokenError('expired', 'expired when issued');
   if (isLongOver(claims, now)) throw new TokenError('expired', 'expired');
 }
 
-/** @throws TokenError unless the ID token is for this client and answers the request with that nonce. */
+/** @throws TokenError unless the ID token is for this client and has that nonce. */
 export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, nonce?: string): void {
   checkIssue(claims, expected);
   if (!claims.aud.includes(expected.clientId)) throw new TokenError('audience', 'another audience');
@@ -83,8 +86,9 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
 }
 
 /**
- * Checks an access token that has come from the provider a moment ago.
- * @throws TokenError unless it was issued for this client, as its audience or its authorized party; ClockSkewError.
+ * Checks an access token that was just received from the provider.
+ * @throws TokenError unless it was issued for this client, as its audience or its authorized party;
+ *   ClockSkewError
  */
 export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
   const issued = claims.iss === expected.issuer && claims.exp > claims.iat;

@@ -32,13 +32,13 @@ it.each([
   expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, lost: false } : { kind });
 });
 
-it('gives new tokens', async () => {
+it('returns new tokens', async () => {
   const tokens = createTokenResponse();
   answerWith(async () => Response.json({ ...tokens, token_type: 'Bearer' }));
   expect(await refresh()).toEqual({ kind: 'tokens', tokens });
 });
 
-it('waits 10 s at most, also for the body', async () => {
+it('waits at most 10 s, also for the body', async () => {
   const slow = new ReadableStream({
     start: (body) => {
       body.enqueue(new TextEncoder().encode('{'));

@@ -5,8 +5,8 @@ import { REQUEST_TIMEOUT_MS } from './timing.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * How the provider answered a refresh: new tokens; a refusal, which ends the session; or nothing that counts
- * (no network, 5xx, too late, not the provider's words), after which it is tried again.
+ * The outcome of a refresh: new tokens; a rejection, which ends the session; or no usable response
+ * (no network, 5xx, timeout, not from the provider), after which it is repeated.
  */
 export type RefreshResult =
   | { readonly kind: 'tokens'; readonly tokens: TokenResponse }
@@ -24,9 +24,9 @@ async function post(url: string, fields: Record<string, string>, limit: number):
 }
 
 /**
- * Changes a refresh token for new tokens. Never rejects, and no token gets into an error.
+ * Exchanges a refresh token for new tokens. Never rejects, and no token is part of an error.
  * (oidc-client-ts reports neither the status of a failed refresh nor limits the time of its body,
- * and its errors carry the posted token.)
+ * and its errors contain the posted token.)
  */
 export async function refreshTokens(
   endpoint: string,
@@ -48,7 +48,9 @@ export async function refreshTokens(
   return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable', lost: false };
 }
 
-/** Makes a refresh token useless, as best effort. @returns whether the provider is there and working. */
+/**
+ * Revokes a refresh token, as best effort. @returns whether the provider is reachable and working
+ */
 export async function revokeToken(
   endpoint: string,
   { clientId, token, limit }: { clientId: string; token: string; limit: number },

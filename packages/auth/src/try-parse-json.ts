@@ -1,4 +1,4 @@
-/** A text as JSON; undefined where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);

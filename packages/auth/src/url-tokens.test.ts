@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(tearDownBrowser);
 
-describe('tokens in the address', () => {
-  /** An address with a pair that the provider knows. */
+describe('tokens in the URL', () => {
+  /** A URL with a token pair that the provider has issued. */
   function pair(options: Parameters<typeof createTokenResponse>[0] = {}, path = '/app/customer'): string {
     const tokens = createTokenResponse(options);
     provider.know(tokens.refresh_token);
@@ -21,7 +21,7 @@ describe('tokens in the address', () => {
     return `${path}?access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&x=1`;
   }
 
-  it('sign in, are spent at once and leave the address before any request', async () => {
+  it('sign in, are spent at once and are removed from the URL before any request', async () => {
     const address = pair();
     const page = await loadPage(address);
     const started = page.startSession(TEST_OIDC_SETTINGS);
@@ -32,7 +32,7 @@ describe('tokens in the address', () => {
     expect(address).not.toContain(await page.tokenSource.accessToken());
   });
 
-  it('are not taken if the configuration does not allow it, but removed all the same', async () => {
+  it('are removed but not used if the configuration forbids them', async () => {
     const page = await loadPage(pair());
     expect(await page.startSession({ ...TEST_OIDC_SETTINGS, acceptTokensFromQuery: false })).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/customer?x=1');
@@ -57,7 +57,7 @@ describe('tokens in the address', () => {
     expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('that are refused, and half a pair, lead to the normal sign-in', async () => {
+  it('that are rejected, and half a pair, lead to the normal sign-in', async () => {
     const tokens = createTokenResponse();
     for (const query of [
       `access_token=${tokens.access_token}&refresh_token=unknown`,
@@ -70,7 +70,7 @@ describe('tokens in the address', () => {
     }
   });
 
-  it('of somebody else never replace a live session', async () => {
+  it('of another person never replace an active session', async () => {
     await signIn(provider);
     provider.requests.length = 0;
     const page = await loadPage(pair({ sub: 'lena' }));
@@ -82,7 +82,7 @@ describe('tokens in the address', () => {
     expect(provider.requests).not.toContain('refresh');
   });
 
-  it('that only claim to be of the live person do not replace the session either', async () => {
+  it('that only claim to be of the same person do not replace the session either', async () => {
     await signIn(provider);
     const address = pair({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
@@ -90,7 +90,7 @@ describe('tokens in the address', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
   });
 
-  it('of somebody else take the place of a session that the provider does not prolong', async () => {
+  it('of another person replace a session that the provider does not refresh', async () => {
     await signIn(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.forget();
@@ -98,7 +98,7 @@ describe('tokens in the address', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
   });
 
-  it('wait for the provider if there is no session to go on with', async () => {
+  it('wait for the provider if there is no session', async () => {
     const page = await loadPage(pair());
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });

@@ -4,7 +4,7 @@ import { createSessionRecord, getStaffUser, type sessionRecordSchema } from './s
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 import { validateAccessToken, decodeClaims, type TokenClaims } from './token-claims.ts';
 
-/** By how many seconds the servers of the provider may disagree about the time. */
+/** How many seconds the clocks of the provider's servers may differ. */
 const LEEWAY_SECONDS = 60;
 
 /** The claims of the access token in the pair, or undefined if it is not for this application. */
@@ -19,9 +19,9 @@ export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: 
 }
 
 /**
- * Spends the pair: its refresh token is changed for tokens that came from the provider itself and can be believed.
- * The clock of the provider then also tells whether the access token had expired, which this machine's cannot.
- * @returns undefined if the pair is of no use; 'unavailable' if the provider cannot be reached.
+ * Exchanges the refresh token of the pair for tokens from the provider itself, which can be
+ * trusted. The clock of the provider then also shows whether the access token had expired.
+ * @returns undefined if the pair is invalid; 'unavailable' if the provider is unreachable
  */
 export async function refreshUrlTokens(
   { settings, provider }: SessionServices,
@@ -37,7 +37,7 @@ export async function refreshUrlTokens(
     const now = decodeClaims(record.accessToken).iat;
     if (record.subject === claims.sub && claims.exp + LEEWAY_SECONDS >= now) return record;
   } catch {
-    // Not for this application after all: revoked below like an expired pair.
+    // Not for this application: revoked below like an expired pair.
   }
   await provider.revoke(answer.tokens.refresh_token ?? refreshToken, REVOCATION_TIMEOUT_MS);
   return undefined;

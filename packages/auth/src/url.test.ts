@@ -9,8 +9,8 @@ beforeEach(() => {
   consumeUrlTokens();
 });
 
-describe('tokens in the address', () => {
-  it('disappear from it and are found once', () => {
+describe('tokens in the URL', () => {
+  it('are removed from it and can be read once', () => {
     open('/app/customer?access_token=a&x=1&refresh_token=r#there');
     const entries = window.history.length;
     stripUrlTokens();
@@ -28,7 +28,7 @@ describe('tokens in the address', () => {
   });
 });
 
-describe('the answer of the provider', () => {
+describe('the callback of the provider', () => {
   const redirectUri = `${window.location.origin}/app/`;
 
   it.each([

@@ -1,4 +1,4 @@
-/** A pair of tokens that came in the address (specification, document 1, section 4, 'Startup order'). */
+/** A token pair from the URL (specification, document 1, section 4, 'Startup order'). */
 export interface UrlTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -8,17 +8,17 @@ const TOKENS = ['access_token', 'refresh_token'];
 
 let taken: { accessToken: string | null; refreshToken: string | null } | undefined;
 
-/** Replaces address and history entry, without loading anything. */
+/** Replaces the URL and the history entry without loading anything. */
 export function replaceUrl(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Path, query and fragment of the page: where a person wants to be. */
+/** Path, query and fragment of the page. */
 export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Takes tokens out of the address and the history. To be called before the first request of the page,
- * whether or not they will be accepted; `startSession` then finds them here.
+ * Removes tokens from the URL and the history. Must be called before the first request of the page,
+ * whether or not they are accepted; `startSession` then reads them here.
  */
 export function stripUrlTokens(): void {
   const url = new URL(window.location.href);
@@ -28,7 +28,7 @@ export function stripUrlTokens(): void {
   replaceUrl(url.pathname + url.search + url.hash);
 }
 
-/** The pair that came in the address, once; undefined if there is none or only half of one. */
+/** The token pair from the URL, once; undefined if there is none or only half of one. */
 export function consumeUrlTokens(): UrlTokens | undefined {
   stripUrlTokens();
   const pair = taken;
@@ -36,7 +36,7 @@ export function consumeUrlTokens(): UrlTokens | undefined {
   return pair?.accessToken && pair.refreshToken ? { accessToken: pair.accessToken, refreshToken: pair.refreshToken } : undefined;
 }
 
-/** The whole address if it is the provider's answer to a sign-in. */
+/** The whole URL if it is the callback of a sign-in. */
 export function getCallbackUrl(redirectUri: string): string | undefined {
   const url = new URL(window.location.href);
   const expected = new URL(redirectUri);
@@ -45,7 +45,7 @@ export function getCallbackUrl(redirectUri: string): string | undefined {
   return here && answers ? url.href : undefined;
 }
 
-/** An address of this application that may be gone to; anything else leads to the start. */
+/** Returns a safe URL of this application; any other leads to the start. */
 export function toSafeReturnUrl(address: string | undefined, redirectUri: string): string {
   const start = new URL(redirectUri);
   const wanted = address === undefined ? start : new URL(address, start);

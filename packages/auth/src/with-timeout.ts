@@ -1,6 +1,6 @@
 /**
- * Runs `work` for at most `limit` ms; then its signal is aborted and the promise rejected,
- * whether `work` heeds the signal or not.
+ * Runs `work` for at most `limit` milliseconds; then aborts its signal and rejects, whether or not
+ * `work` handles the signal.
  */
 export async function withTimeout<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -1,9 +1,8 @@
 import type { Call } from './call.ts';
 
 /**
- * The address of a call relative to the base URL, parameters filled in and encoded, the fixed query
- * appended.
- * @throws RangeError if a parameter of the path is missing.
+ * Returns the path of a call relative to the base URL, with encoded parameters and the fixed query.
+ * @throws RangeError if a parameter of the path is missing
  */
 export function buildCallPath(call: Pick<Call, 'path' | 'fixedQuery'>, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));

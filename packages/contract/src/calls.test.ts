@@ -7,7 +7,7 @@ type SearchInput = RequestInput<Calls['searchCustomers']>;
 type VersionAnswer = ResponseData<Calls['getVersion']>;
 
 describe('the calls', () => {
-  it('have one address each', () => {
+  it('have different addresses', () => {
     const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -27,13 +27,13 @@ describe('the calls', () => {
     }
   });
 
-  it('type what goes in and what comes out', () => {
+  it('have typed inputs and responses', () => {
     const input: SearchInput = { query: { lastName: 'Muster' } };
     const answer: VersionAnswer = '3.3.0';
     expect([input.query.lastName, answer]).toEqual(['Muster', '3.3.0']);
   });
 
-  it('fill in the address', () => {
+  it('fill in their path', () => {
     expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
     expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
     expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);

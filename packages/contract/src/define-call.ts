@@ -23,7 +23,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   capability?: Capability;
 }
 
-/** Writes one call down; parts that are left out do not exist on the wire. */
+/** Defines a call; omitted parts are not sent. */
 export function defineCall<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,

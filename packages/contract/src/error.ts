@@ -2,99 +2,152 @@ import { z } from 'zod';
 import { needs } from './capabilities.ts';
 import { uuid } from './entities/primitives.ts';
 
-/** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
+/** Stable error codes for programs. An unknown code (of a newer middleware) is ignored. */
 export const errorCodes = [
   'account-disabled',
   'already-issued',
   'already-ordered',
-  'card-key',
-  'changed-meanwhile',
+  'attempt-superseded',
+  'cannot-delete-own-account',
+  'card-mismatch',
+  'command-server-session-expired',
   'company-assignment',
   'customer-locked',
-  'database-down',
-  'directory-down',
-  'directory-refused',
+  'customer-mismatch',
+  'customer-number-immutable',
+  'database-unavailable',
+  'directory-rejected',
+  'directory-unavailable',
   'ends-before-begin',
-  'exchanged',
+  'entitlement-proof-required',
   'fee-changed',
-  'fixed-number',
   'forbidden',
-  'foreign-token',
-  'identity-down',
-  'internal',
-  'invalid',
+  'holder-mismatch',
+  'idempotency-key-reused',
+  'identity-provider-unavailable',
+  'internal-error',
+  'invalid-audience',
+  'invalid-entitlement-proof-date',
+  'invalid-nps-token',
+  'invalid-proof',
+  'invalid-quick-search',
+  'invalid-relation',
+  'invalid-start-date',
+  'invalid-termination-date',
   'invalid-token',
-  'issue-type',
-  'issued',
-  'key-reused',
-  'lines-refused',
+  'issuance-not-started',
   'method-not-allowed',
-  'no-proof',
-  'no-start-card',
-  'no-token',
-  'not-begun',
+  'missing-token',
+  'no-entitlement-proof-required',
   'not-found',
-  'not-terminated',
-  'not-writable',
-  'nps-token',
-  'on-card',
-  'other-card',
-  'other-customer',
-  'other-holder',
-  'other-ticket',
-  'own-account',
+  'order-lines-rejected',
+  'payload-too-large',
   'price-changed',
   'price-missing',
-  'proof-date',
-  'proof-required',
-  'quick-search',
+  'product-not-found',
+  'read-only',
   'record-id-reused',
-  'relation',
+  'request-in-progress',
   /** With 403: the account lacks the role that the installation requires of every user. */
   'required-role',
+  'route-not-found',
   'sales-point',
-  'search-too-wide',
-  'soap-session',
-  'start-date',
-  'stopping',
-  'superseded',
-  'terminated',
-  'termination-date',
-  'ticket-over',
+  'search-too-broad',
+  'shutting-down',
+  'start-card-not-available',
+  'tariff-already-changed',
+  'ticket-expired',
+  'ticket-issued',
+  'ticket-mismatch',
+  'ticket-not-terminated',
+  'ticket-on-card',
+  'ticket-terminated',
   'token-expired',
-  'too-large',
   'too-many-requests',
-  'type',
-  'under-way',
-  'unknown-address',
-  'unknown-product',
+  'unsupported-media-type',
+  'validation-failed',
+  'version-conflict',
+  'wrong-issue-type',
 ] as const;
-/** One of the words. */
+/** One of the error codes. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-const code = z.enum(errorCodes).optional().catch(undefined);
+/** Codes of middlewares before this version of the contract, with their present names. */
+const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
+  'card-key': 'invalid-proof',
+  'changed-meanwhile': 'version-conflict',
+  'database-down': 'database-unavailable',
+  'directory-down': 'directory-unavailable',
+  'directory-refused': 'directory-rejected',
+  exchanged: 'tariff-already-changed',
+  'fixed-number': 'customer-number-immutable',
+  'foreign-token': 'invalid-audience',
+  'identity-down': 'identity-provider-unavailable',
+  internal: 'internal-error',
+  invalid: 'validation-failed',
+  'issue-type': 'wrong-issue-type',
+  issued: 'ticket-issued',
+  'key-reused': 'idempotency-key-reused',
+  'lines-refused': 'order-lines-rejected',
+  'no-proof': 'no-entitlement-proof-required',
+  'no-start-card': 'start-card-not-available',
+  'no-token': 'missing-token',
+  'not-begun': 'issuance-not-started',
+  'not-terminated': 'ticket-not-terminated',
+  'not-writable': 'read-only',
+  'nps-token': 'invalid-nps-token',
+  'on-card': 'ticket-on-card',
+  'other-card': 'card-mismatch',
+  'other-customer': 'customer-mismatch',
+  'other-holder': 'holder-mismatch',
+  'other-ticket': 'ticket-mismatch',
+  'own-account': 'cannot-delete-own-account',
+  'proof-date': 'invalid-entitlement-proof-date',
+  'proof-required': 'entitlement-proof-required',
+  'quick-search': 'invalid-quick-search',
+  relation: 'invalid-relation',
+  'search-too-wide': 'search-too-broad',
+  'soap-session': 'command-server-session-expired',
+  'start-date': 'invalid-start-date',
+  stopping: 'shutting-down',
+  superseded: 'attempt-superseded',
+  terminated: 'ticket-terminated',
+  'termination-date': 'invalid-termination-date',
+  'ticket-over': 'ticket-expired',
+  'too-large': 'payload-too-large',
+  type: 'unsupported-media-type',
+  'under-way': 'request-in-progress',
+  'unknown-address': 'route-not-found',
+  'unknown-product': 'product-not-found',
+};
 
-/** Why one line of an order was refused; `userMessage` is a German sentence for staff. */
+/** Reads an earlier name of a code as the present one; an unknown code is ignored. */
+const presentCode = ({ value }: { readonly value: unknown } = { value: undefined }): ErrorCode | undefined =>
+  typeof value === 'string' && Object.hasOwn(renamedErrorCodes, value) ? renamedErrorCodes[value] : undefined;
+
+const code = z.enum(errorCodes).optional().catch(presentCode);
+
+/** Why one line of an order was rejected; `userMessage` is a German message for staff. */
 export const rejectedLine = z.object({
   lineId: uuid,
   code,
   userMessage: z.string(),
-  /** The price of now in cents, where it has changed. */
+  /** The present price in cents, if it has changed. */
   price: z.int().nullish(),
 });
 export type RejectedLine = z.infer<typeof rejectedLine>;
 
-/** The body of every refused call: `userMessage` is a German sentence for staff. */
+/** The body of every error response; `userMessage` is a German message for staff. */
 export const errorBody = z.object({
   userMessage: z.string(),
   code: needs('errorDetails', code),
-  /** What support needs to find the case in the middleware's log. */
+  /** An id for support, to find the request in the middleware's log. */
   incidentId: needs('errorDetails', z.string().optional().catch(undefined)),
   /** Messages for single fields of the request, by path (`customer.lastName`). */
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
-  /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
+  /** The problems of single lines of an order (codes `order-lines-rejected` and `already-ordered`). */
   lines: needs('errorDetails', z.array(rejectedLine).optional().catch(undefined)),
-  /** The record as it is stored now, where somebody else has changed it meanwhile (code `changed-meanwhile`, status 409). */
+  /** The record as it is stored now, after a conflict (code `version-conflict`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 });
 

@@ -7,25 +7,29 @@ export const requestHeaders = {
   user: 'hq-client-application-user',
   /** Name of the client application. */
   application: 'hq-client-application',
-  /** A key per intent: the same key never has two effects. */
+  /** A key per intent: requests with the same key take effect only once. */
   idempotencyKey: 'idempotency-key',
   /** The id of a new record, a UUID that the client chooses when the form opens; one record is created per id. */
   recordId: 'record-id',
 } as const;
 
-/** Header names of the middleware's answers that the client reads (`Access-Control-Expose-Headers`). */
+/**
+ * Header names of the middleware's responses that the client reads
+ * (`Access-Control-Expose-Headers`).
+ */
 export const responseHeaders = {
   /**
-   * Repeats the idempotency key of the request exactly when this answer is the outcome of that key: the deed was done
-   * now or before, or it was refused by a rule after the key had been looked up. An answer without it (refused at the
-   * door, too many requests, overload, a proxy in between) says nothing about what became of the intent.
+   * Repeats the idempotency key of the request exactly when this response is the outcome of that
+   * key: it was executed now or before, or rejected by a business rule after the key was looked up.
+   * A response without it (not authorized, too many requests, overload, a proxy) does not tell the
+   * outcome of the intent.
    */
   settledKey: 'idempotency-key-settled',
-  /** Seconds until it is worth trying again, with 429 and 503 (RFC 9110, section 10.2.3). */
+  /** Seconds until a retry is useful, with 429 and 503 (RFC 9110, section 10.2.3). */
   retryAfter: 'retry-after',
 } as const;
 
-/** The capability that a header needs; the specification, or HTTP, has every other one. */
+/** The capability of a header; all others are part of the specification or of HTTP. */
 export const headerCapabilities: Readonly<Record<string, Capability>> = {
   [requestHeaders.idempotencyKey]: 'idempotencyKeys',
   [requestHeaders.recordId]: 'recordIds',
@@ -35,7 +39,7 @@ export const headerCapabilities: Readonly<Record<string, Capability>> = {
 /** The value of `hq-client-application`, as decided. */
 export const CLIENT_APPLICATION = 'aboschalter';
 
-/** The middleware versions this front end works with (specification, document 1, section 1). */
+/** The supported middleware versions (specification, document 1, section 1). */
 export const SUPPORTED_MIDDLEWARE_RANGE = '^3.3.0';
 
 /** The front end's own version, shown in 'Info'. */

@@ -1,9 +1,9 @@
-/** Maximum number of UTF-16 code units of a text that is sent, unless `longer` names the field. */
+/** Maximum number of UTF-16 code units of a text, unless `longer` contains the field. */
 export const MAX_TEXT_LENGTH = 200;
 /** The same for a note. */
 export const MAX_NOTE_LENGTH = 4_000;
 
-/** Fields whose texts may be longer. Files are limited by their size in bytes instead. */
+/** Fields with longer texts. Files are limited by their size in bytes instead. */
 const longer: Readonly<Record<string, number>> = {
   note: MAX_NOTE_LENGTH,
   reason: 2_000,

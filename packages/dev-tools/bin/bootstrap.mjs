@@ -1,5 +1,5 @@
-// The first step of every command: needs nothing but Node 20 and npm, installs the packages and the Node version that they need, then
-// runs the command on it. Plain JavaScript, since an older Node reads it.
+// The first step of every command: needs only Node 20 and npm, installs the packages and their Node version, then runs
+// the command with that. Plain JavaScript, for older Node versions.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ if (options.some((option) => option === '--help' || option === '-h')) {
   process.exit(0);
 }
 
-/** What is installed depends on these files alone. */
+/** Installed packages depend only on these files. */
 function installState() {
   const rooms = [
     '.',
@@ -49,20 +49,20 @@ const stamp = join(stampFolder, '.aboschalter-installed');
 const state = installState();
 const [installed, installedState] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 if (installedState !== state || (installed !== 'all' && installed !== needed)) {
-  // A change of the packages never removes development dependencies that are there.
+  // An update of the packages never removes installed development dependencies.
   const scope = installed === 'all' ? 'all' : needed;
   await install(scope);
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stamp, `${scope}\n${state}`);
 }
 
-/** Installs the packages; what the package manager prints is shown only if it fails. */
+/** Installs the packages; the output of the package manager is shown only if it fails. */
 async function install(scope) {
   const started = performance.now();
   process.stdout.write(scope === 'all' ? 'Installing all packages …' : 'Installing the packages that starting needs …');
   const windows = process.platform === 'win32';
-  // The age and origin of each version are verified in each full installation, and therefore in CI; this asks the registry about every
-  // package, which takes longer than to install them. Checksums in the lockfile are compared in any case.
+  // Age and origin of each version are verified in each full installation, and so in CI; that requests every package
+  // from the registry, which takes longer than installing them. Checksums in the lockfile are compared in any case.
   const options = scope === 'all' ? [] : ['--prod', '--trust-lockfile'];
   const child = spawn(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile', ...options], {
     cwd: root,
@@ -81,7 +81,7 @@ async function install(scope) {
   stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
 }
 
-/** The package that brings Node for this machine: one of the optional dependencies in package.json. */
+/** The package with Node for this machine: one of the optional dependencies in package.json. */
 function nodePackage() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
@@ -97,7 +97,7 @@ if (!existsSync(node)) {
       : `The project has no Node for ${process.platform} ${process.arch}: it runs on Linux and macOS (x64, arm64) and on Windows (x64).`,
   );
 }
-// The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
+// The terminal sends Ctrl-C to both; wait for the command to end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 const child = spawn(
@@ -110,7 +110,7 @@ const child = spawn(
       ...process.env,
       ...command.env,
       PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      // Compiled code of earlier processes: a part is up with a quarter less work, and so is each worker of the tests.
+      // Node's compile cache: services and test workers start with a quarter less work.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),
     },
   },

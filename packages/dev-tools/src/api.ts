@@ -18,8 +18,8 @@ function write(file: string, text: string): void {
   writeFileSync(full, text);
 }
 
-// `pnpm api [--since REVISION]` writes what remotes share with the shell, and raises its version as far as the changes since
-// a revision (the last commit) ask for. `pnpm api --check` tells whether that has been done.
+// `pnpm api [--since REVISION]` writes the shared surfaces, and raises the version for the changes since a revision
+// (the last commit). `pnpm api --check` reports whether that has been done.
 await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = readCurrentSurfaces();

@@ -4,7 +4,7 @@ import commands from '../bin/commands.json' with { type: 'json' };
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 
-// In Node itself: it resolves some imports otherwise than the tests do.
+// In Node itself, which resolves some imports differently from the tests.
 it.each([
   ['contract-check.ts', [], 'The address of the middleware is missing.'],
   ['contract-check.ts', ['--url', 'http://127.0.0.1:9', '--token', 'a b'], 'The token is none'],
@@ -24,7 +24,7 @@ const bootstrap = path.join(import.meta.dirname, '../bin/bootstrap.mjs');
 const runBootstrap = (...args: readonly string[]) => spawnSync(process.execPath, [bootstrap, ...args], { encoding: 'utf8' });
 const names = Object.keys(commands);
 
-it('every script that runs a program of ours is a command', () => {
+it('every script that runs one of our programs is a command', () => {
   const scripts = Object.entries(rootPackage.scripts).filter(([, line]) => line.startsWith('node '));
   expect(scripts.map(([name, line]) => [name, line])).toEqual(
     names.map((name) => [name, `node packages/dev-tools/bin/bootstrap.mjs ${name}`]),

@@ -2,12 +2,12 @@ import { checkMiddleware, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 import { runCli } from './terminal/cli-error.ts';
 
-/** Says on a terminal which call is awaited, in one line that is rewritten: a middleware may take its time. */
+/** Shows the pending call on a terminal, in one line that is rewritten, since a middleware may be slow. */
 const say = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
 };
 
-// `pnpm contract:check --url … --token …`: whether a company's own middleware keeps the contract.
+// `pnpm contract:check --url … --token …`: checks a company's own middleware against the contract.
 await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
   const rows = await checkMiddleware({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));

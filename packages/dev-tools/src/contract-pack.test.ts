@@ -12,7 +12,7 @@ beforeEach(() => {
 const there = (file: string) => existsSync(path.join(folder, file));
 const put = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
-it('fills a folder that is empty or new, and says that it is of the contract', () => {
+it("a package is written to an empty or new folder, with the contract's name", () => {
   for (const one of [folder, path.join(folder, 'new')]) {
     expect(() => assertPackageUpToDate(one)).toThrow('package.json is missing.');
     packContract(one);
@@ -20,7 +20,7 @@ it('fills a folder that is empty or new, and says that it is of the contract', (
   }
 });
 
-it('writes a later contract over an earlier one, and leaves what else is kept beside it', () => {
+it('a later contract replaces an earlier one, and keeps other files', () => {
   packContract(folder);
   put('schemas/ofYesterday.answer.json', '{}');
   mkdirSync(path.join(folder, '.git'));

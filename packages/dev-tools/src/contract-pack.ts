@@ -21,7 +21,7 @@ function readIn(folder: string, file: string): string | undefined {
   return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
 }
 
-/** Whether nothing is lost where the package is written: the folder is new or empty, or the package lies in it. */
+/** Whether the folder can be written: it is new or empty, or contains the package. */
 function isFree(folder: string): boolean {
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory()) return false;
@@ -30,8 +30,8 @@ function isFree(folder: string): boolean {
 }
 
 /**
- * Writes OpenAPI document and JSON schemas as a package; schemas of an earlier one are gone, whatever else lies there stays.
- * @throws Sentence if the folder holds something else
+ * Writes OpenAPI document and JSON schemas as a package; removes schemas of an earlier one, and keeps other files.
+ * @throws CliError if the folder contains something else
  */
 export function packContract(folder: string): void {
   if (!isFree(folder)) throw new CliError(`${folder} holds something else: name a folder that is new, or was packed before.`);
@@ -43,7 +43,7 @@ export function packContract(folder: string): void {
   }
 }
 
-/** @throws Sentence if the folder is not of the contract as it is now */
+/** @throws CliError if the folder does not match the present contract */
 export function assertPackageUpToDate(folder: string): void {
   const stale = findStaleFiles((file) => readIn(folder, file));
   if (stale.length > 0) throw new CliError(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);

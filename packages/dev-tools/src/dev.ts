@@ -11,7 +11,7 @@ import { root, workFolder } from './root.ts';
 import { getDevServerAddress, loadPorts } from './stack/ports.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
+// `pnpm dev <remote>`: one remote with hot reload on its stand-alone page, and as an override in the running shell.
 await runCli(async () => {
   const [room] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);
@@ -81,7 +81,7 @@ await runCli(async () => {
   process.once('SIGTERM', end);
 });
 
-/** The last build as an override; 503 before there is one. */
+/** Sends the last build as an override; 503 before the first one. */
 function sendOverride(response: ServerResponse, watch: Watch): void {
   const entry = watch.entry();
   response.writeHead(entry ? 200 : 503, {

@@ -9,10 +9,10 @@ import { createProgressReporter } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** Where Playwright counts the journeys. */
+/** Playwright's report of the journeys. */
 export const e2eReportFile = path.join(workFolder, 'reports/e2e.json');
 
-/** Builds what has changed, then runs the browser journeys; further arguments go to Playwright. */
+/** Builds what has changed, then runs the browser journeys; passes further arguments to Playwright. */
 export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   assertDiskSpace(workFolder);
   console.log('\nBuilding shell and remotes (only what has changed) …');
@@ -30,15 +30,15 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   );
 }
 
-/** Takes the option `--full` out of the arguments. */
+/** Removes the option `--full` from the arguments. */
 function withoutFull(args: readonly string[]): readonly string[] {
   if (args.includes('--full')) process.env[FULL] = '1';
   return args.filter((arg) => arg !== '--full');
 }
 
 /**
- * `--identity keycloak` runs the journeys that an identity provider has a say in, on a real Keycloak, and fails where there is none;
- * with `--full` they run beside all others where there is one.
+ * `--identity keycloak` runs the journeys about the identity provider with a real Keycloak, and fails without one; with
+ * `--full` they run in addition, if there is one.
  */
 function withKeycloak(args: readonly string[]): readonly string[] {
   const at = args.indexOf('--identity');

@@ -1,4 +1,5 @@
 export { findBrowser, findWholeBrowser } from './testing/find-browser.ts';
+export { findFirefox } from './testing/find-firefox.ts';
 export { getTestPort } from '@aboschalter/object-store/test-port';
 export { isS3TestServerAvailable, isS3TestServerBuilt, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 export { findPostgresBinDir, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';

@@ -13,7 +13,8 @@ const row = (name: string, mutants: readonly Mutant[]) => {
   return `${name}: ${changes} changes, ${killed} killed, ${timeout} timeout, ${survived} survived, ${score.toFixed(1)} %`;
 };
 
-// `pnpm mutate [PART …] [--files GLOB …] [--again] [--concurrency N]`: changes the code in many small ways and sees whether a test notices.
+// `pnpm mutate [PART …] [--files GLOB …] [--again] [--concurrency N]`: makes many small changes to the code and checks
+// that a test fails for each.
 await runCli(async () => {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,

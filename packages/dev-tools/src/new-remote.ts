@@ -7,7 +7,8 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const { pnpm } = packageJson.config;
 
-// `pnpm new-remote NAME [--title 'Titel'] [--path /pfad]`: a further remote with one screen in the navigation and its tests.
+// `pnpm new-remote NAME [--title 'Titel'] [--path /pfad]`: creates a remote with one screen in the navigation and its
+// tests.
 await runCli(async () => {
   const remote = parseArguments(process.argv.slice(2));
   await assertAvailable(remote, root);

@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const operating = path.join(root, 'packages/dev-tools/operating');
 const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
 
-it('the example configuration is the one of its site', () => {
+it('the example configuration matches its site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),
@@ -15,7 +15,7 @@ it('the example configuration is the one of its site', () => {
     ).toBe(text);
 });
 
-it('a site that would mean something else to nginx is refused by name', () => {
+it('a site with special characters of nginx is rejected by name', () => {
   expect(() => renderSiteFiles(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
   expect(() => renderSiteFiles(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
 });

@@ -5,14 +5,14 @@ import { renderNginxFiles, siteConfigSchema } from '@aboschalter/reference-web';
 import { z } from 'zod';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** The files for nginx, by name, from the text of a `site.json`. @throws Sentence that says what is wrong with it */
+/** Renders the files for nginx, by name, from the text of a `site.json`. @throws CliError if it is invalid */
 export function renderSiteFiles(text: string): Readonly<Record<string, string>> {
   const { data, error } = siteConfigSchema.safeParse(JSON.parse(text));
   if (error) throw new CliError(`The site is not as it must be:\n${z.prettifyError(error)}`);
   return renderNginxFiles(data);
 }
 
-// `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see packages/docs/guides/operating.md.
+// `pnpm nginx SITE.json FOLDER`: writes the nginx configuration of the product, see packages/docs/guides/operating.md.
 if (import.meta.main) {
   await runCli(async () => {
     const [file, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;

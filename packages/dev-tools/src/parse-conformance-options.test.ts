@@ -4,7 +4,7 @@ import { parseConformanceOptions } from './parse-conformance-options.ts';
 const URL = ['--url', 'https://middleware.example'];
 const none = {};
 
-it('takes the token from the command line or the environment, as people copy it', () => {
+it('the token is taken from the command line or the environment, as it is copied', () => {
   expect(parseConformanceOptions([...URL, '--token', 'a.b-c'], none)).toEqual({
     url: 'https://middleware.example',
     token: 'a.b-c',
@@ -14,7 +14,7 @@ it('takes the token from the command line or the environment, as people copy it'
     expect(parseConformanceOptions(URL, { ABOSCHALTER_TOKEN: copied })).toMatchObject({ token: 'a.b-c' });
 });
 
-it('takes whom to read, and whether to write', () => {
+it('the options contain whom to read, and whether to write', () => {
   const more = ['--token', 't', '--customer-number', '7', '--user', 'u', '--stop', 'Dom', '--postal-code', '53111', '--write'];
   expect(parseConformanceOptions([...URL, ...more], none)).toMatchObject({
     customerNumber: '7',

@@ -11,10 +11,10 @@ The token may stand in ABOSCHALTER_TOKEN instead, where no history keeps it.`;
 
 const wrong = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
 
-/** An address of a middleware. `localhost:9090` is an address too, but of the scheme `localhost`. */
+/** Whether a text is a URL of a middleware. `localhost:9090` is a URL, too, but with the scheme `localhost`. */
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** A bearer token as a header can carry it (RFC 6750, section 2.1), without the word that stands before it there. */
+/** A valid bearer token (RFC 6750, section 2.1), without the word `Bearer`. */
 function tokenOf(text: string): string {
   const token = text.trim().replace(/^Bearer\s+/i, '');
   if (token === '') throw wrong('The token is missing.');
@@ -24,8 +24,8 @@ function tokenOf(text: string): string {
 }
 
 /**
- * What a check is to do, from its command line.
- * @throws Sentence that says what is wrong, and what is expected
+ * Parses the command line of a contract check.
+ * @throws CliError with the problem and what is expected
  */
 export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions {
   const { values } = parseArgs({

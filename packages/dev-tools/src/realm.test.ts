@@ -10,7 +10,7 @@ import { root } from './root.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating', name), 'utf8'));
 
-/** What of a realm (Keycloak's `RealmRepresentation`) the sign-in of the product depends on. */
+/** The parts of a realm (Keycloak's `RealmRepresentation`) that the product depends on. */
 const realm = z.object({
   realm: z.string(),
   enabled: z.literal(true),
@@ -38,7 +38,7 @@ const realm = z.object({
       attributes: z.record(z.string(), z.string()),
       protocolMappers: z.array(z.object({ protocolMapper: z.string(), config: z.record(z.string(), z.string()) })),
     }),
-    // The middleware: no browser signs in by it.
+    // The middleware: no browser signs in with it.
     z.object({
       clientId: z.literal(MIDDLEWARE_CLIENT_ID),
       publicClient: z.literal(false),
@@ -65,47 +65,47 @@ const given = realm.parse(read('realm.json'));
 const place = siteConfigSchema.parse(read('site.json'));
 const [client] = given.clients;
 const CLIENT = 'aboschalter';
-/** What the operating guide sets `MIDDLEWARE_REQUIRED_ROLE` to. */
+/** The value of `MIDDLEWARE_REQUIRED_ROLE` in the operating guide. */
 const REQUIRED_ROLE = 'aboschalter-user';
 
-it('lets browsers come back to the pages of the site, to them exactly, and only their origin ask for tokens', () => {
+it('redirects browsers only to the pages of the site, and lets only their origin request tokens', () => {
   const origin = `https://${place.serverName}`;
   const pages = [place.basePath, ...Object.keys(place.pages)].map((basePath) => `${origin}${basePath}`);
   expect(client).toMatchObject({ clientId: CLIENT, redirectUris: pages, webOrigins: [origin] });
   expect(client.attributes['post.logout.redirect.uris']?.split('##')).toEqual(pages);
 });
 
-it('signs in by code with PKCE, in German', () => {
+it('uses the code flow with PKCE, in German', () => {
   expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
   expect([given.supportedLocales, given.defaultLocale]).toEqual([['de'], 'de']);
 });
 
-it('has tokens that are refreshed as the specification has it, and sessions that last a working day', () => {
-  // Below 900 s left a token is refreshed; one that lives less than twice that would be at half its life.
+it('has the specified token lifetime, and sessions of a working day', () => {
+  // A token is refreshed below 900 s; one with less than twice that lifetime would be at half its life.
   expect(given.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
   expect(given.ssoSessionIdleTimeout).toBeGreaterThan(2 * given.accessTokenLifespan);
   expect(given.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
-  // The embedded provider's are the same.
+  // The same as those of the embedded provider.
   expect(SESSION).toEqual({ idle: given.ssoSessionIdleTimeout, most: given.ssoSessionMaxLifespan });
   // A sign-in may take an hour (specification, document 2, section 9).
   expect(given.accessCodeLifespanLogin).toBe(3_600);
 });
 
-it('has the groups of the demo staff, each with the required role beside those that the product knows', () => {
+it('has the groups of the demo staff, each with the required role and those of the product', () => {
   const wanted = demoGroups.map(({ name, roles }) => ({ name, roles: [REQUIRED_ROLE, ...roles] }));
   expect(given.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(wanted);
   const roles = given.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
   expect(roles.toSorted()).toEqual([...new Set(wanted.flatMap(({ roles }) => roles))].toSorted());
 });
 
-it('defines the role that the guide names for the middleware', () => {
+it('defines the role that the guide requires for the middleware', () => {
   const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
   expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
-  // Nobody has the role without a group: a new account sees the page that says so.
+  // Accounts without a group lack the role: a new account sees the page about it.
   expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);
 });
 
-it('says in the access token for whom it is, and the claims that the product reads', () => {
+it('adds audience and used claims to the access token', () => {
   const inAccessToken = client.protocolMappers.filter(({ config }) => config['access.token.claim'] === 'true');
   const audiences = inAccessToken.flatMap(({ config }) => config['included.client.audience'] ?? []);
   const claims = inAccessToken.flatMap(({ config }) => config['claim.name'] ?? []);
@@ -114,13 +114,13 @@ it('says in the access token for whom it is, and the claims that the product rea
   expect(claims.toSorted()).toEqual(['AnzeigeBenutzerNr', 'BenutzerNr', salesPointClaim].toSorted());
 });
 
-it('keeps of a person what the claims are made from', () => {
+it('stores the attributes of the claims', () => {
   const [profile] = given.components['org.keycloak.userprofile.UserProfileProvider'];
   const { attributes } = z
     .object({ attributes: z.array(z.object({ name: z.string(), permissions: z.object({ edit: z.array(z.string()) }) })) })
     .parse(JSON.parse(profile.config['kc.user.profile.config'][0]));
   const sources = client.protocolMappers.flatMap(({ config }) => config['user.attribute'] ?? []);
   expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(sources));
-  // Nobody makes themselves staff of another sales point.
+  // Staff cannot change their own sales point.
   expect(attributes.filter(({ permissions }) => permissions.edit.includes('user'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '@aboschalter/build';
-import { Refused, run } from '@aboschalter/release';
+import { CliError as ReleaseError, run } from '@aboschalter/release';
 import { computeVersion } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { createBuildConfig, listTargets } from './release/targets.ts';
@@ -9,32 +9,32 @@ import { dataFolder, workFolder } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm release …`: the release tool, on what runs here unless another storage is named; what is to be published is built first.
+// `pnpm release …`: runs the release tool, by default for the local releases; builds what is to be published first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
   const reports = path.join(dataFolder, RELEASE_REPORTS_FILE);
   const env = {
-    ABOSCHALTER_STORE: path.join(workFolder, 'releases'),
-    ...(existsSync(reports) ? { ABOSCHALTER_REPORTS: reports } : {}),
+    ABOSCHALTER_STORAGE: path.join(workFolder, 'releases'),
+    ...(existsSync(reports) ? { ABOSCHALTER_HEALTH_REPORTS: reports } : {}),
     ...process.env,
   };
   const outDir = path.join(workFolder, 'release-build', String(process.pid));
   try {
     console.log(await run([...argv, ...(await built(argv, outDir))], env));
   } catch (error) {
-    throw error instanceof Refused ? new CliError(error.message) : error;
+    throw error instanceof ReleaseError ? new CliError(error.message) : error;
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 });
 
-/** Builds from the sources here what is to be released, unless a folder is named. Answers what to add to the command. */
+/** Builds the release from the present sources, unless a folder is given. Returns additional arguments. */
 async function built([command = '', name = '', ...options]: readonly string[], outDir: string): Promise<readonly string[]> {
-  const isNamed = options.some((option) => /^--from\b/.test(option));
+  const isNamed = options.some((option) => /^--dir\b/.test(option));
   const target = listTargets(findRemotes()).find(({ release }) => release === name);
   if (command !== 'publish' || isNamed || !target) return [];
   const version = computeVersion(target);
   console.log(`Building ${name} ${version} …`);
   await build(await createBuildConfig(target, version, outDir));
-  return ['--from', outDir];
+  return ['--dir', outDir];
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 
 /** The repository. */
 export const root = path.resolve(import.meta.dirname, '../../..');
-/** The one ignored folder with everything that lasts between runs. */
+/** The ignored folder with everything that is kept between runs. */
 export const workFolder = path.join(root, '.aboschalter');
-/** Where parts that tests start write what they say; read at the end of `npm test`. */
+/** The logs of services that tests start; scanned at the end of `npm test`. */
 export const logFolder = path.join(workFolder, 'logs');
-/** Where the data of `npm start` last. */
+/** The data folder of `npm start`. */
 export const dataFolder = path.join(workFolder, 'data');
-/** The embedded database within a folder of data. */
+/** The embedded database in a data folder. */
 export const databaseIn = (folder: string): string => path.join(folder, 'database');

@@ -7,10 +7,10 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const MOST = 10_000_000;
 const USAGE = `pnpm seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;
-/** A whole number, written as one. */
+/** Parses an integer. */
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
-/** Says how far it is: in one line that is rewritten on a terminal, in a line each tenth elsewhere. */
+/** Shows the progress: in one line that is rewritten on a terminal, otherwise in a line per tenth. */
 function progress(customers: number, out: NodeJS.WriteStream) {
   const began = performance.now();
   let said = -1;
@@ -27,7 +27,8 @@ function progress(customers: number, out: NodeJS.WriteStream) {
   };
 }
 
-// `pnpm seed --customers N [--seed S]`: fills the empty database that `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` names, or that of `npm start`.
+// `pnpm seed --customers N [--seed S]`: fills the empty database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of
+// `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });
   const [customers, seed] = [wholeNumber(values.customers), wholeNumber(values.seed)];

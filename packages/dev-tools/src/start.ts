@@ -12,7 +12,7 @@ import { assertDiskSpace } from './terminal/disk-space.ts';
 import { inSeconds, createProgressReporter } from './terminal/progress.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** How the steps are called that start a service. */
+/** Labels of the steps that start a service. */
 const LABELS: Readonly<Record<ServiceName, string>> = {
   identity: 'identity provider',
   middleware: 'middleware and its database',
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
   web: 'web server',
 };
 
-// `npm start`: builds what has changed, starts every part, says where to go, and ends with Ctrl-C.
+// `npm start`: builds what has changed, starts all services, prints the URL, and ends with Ctrl-C.
 await runCli(async () => {
   const options = process.argv.slice(2);
   const unknown = options.find((option) => option !== '--reset' && option !== '--mock');
@@ -40,7 +40,7 @@ await runCli(async () => {
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const begun = performance.now();
   const progress = createProgressReporter(process.stdout);
-  // Services that end before all of them have started are started again afterwards.
+  // Services that crash during the start are restarted afterwards.
   const early: ServiceName[] = [];
   let died = (name: ServiceName): void => {
     early.push(name);
@@ -79,7 +79,7 @@ await runCli(async () => {
   });
   console.log(welcome(stack));
 });
-// Builds that are not finished would keep a failed start alive.
+// Unfinished builds would keep a failed start running.
 if (process.exitCode === 1) process.exit();
 
 function stopWith(close: () => void): void {

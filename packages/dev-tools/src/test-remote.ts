@@ -6,7 +6,8 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 
-// `pnpm test:remote REMOTE`: what a team runs for its remote: format, types, lint and unit tests, then its page alone in a browser.
+// `pnpm test:remote REMOTE`: the checks of a team for its remote: format, types, lint and unit tests, then its
+// stand-alone page in a browser.
 await runCli(async () => {
   const [remote] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);

@@ -8,20 +8,22 @@ import { runCli } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
 import { scanLogs, PII_LABEL } from './testing/pii-scan.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
+import { findFirefox } from './testing/find-firefox.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
 
-// `npm test [-- --full]`: everything, to the end also after a failure. Its last line counts the tests; a failed check
-// (types, lint, unused code) counts as one failed.
+// `npm test [-- --full]`: runs all tests, also after a failure. Its last line counts them; a failed check (types, lint,
+// unused code) counts as one failed.
 await runCli(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env[FULL] = '1';
   const browser = prepareBrowser();
   console.log(`Browser of the journeys: ${browser.path} (${browser.from})`);
   if (!browser.hasWindows) console.log('It has no windows: journeys that need a viewer of PDFs or a question for permission are left out.');
-  // Beside the checks; what could not be built fails the tests that need it.
+  if (findFirefox() === undefined) console.log('No Firefox was found: its journeys are left out.');
+  // In parallel to the checks; a failed build fails the tests that need it.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];
   for (const { name, program, args } of checks) {
@@ -50,7 +52,7 @@ await runCli(async () => {
   const unit = readUnitReport(unitReport);
   const { passed, failed, skipped } = sumCounts([{ ...unit, failed: unit.failures.length }, readPlaywrightCounts(e2eReportFile)]);
   const broken = failed + failedChecks.length + (!unitOk && failed === 0 ? 1 : 0);
-  // Said again: when they came is thousands of lines ago.
+  // Repeated, since they were printed thousands of lines ago.
   for (const failure of unit.failures) console.log(`Failed: ${failure}`);
   for (const name of failedChecks) console.log(`Failed check: ${name}`);
   console.log(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

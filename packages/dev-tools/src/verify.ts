@@ -4,7 +4,10 @@ import { root } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** The checks that look at the whole repository: format, types, API reports of the shared packages, lint (directions and cycles), unused code. */
+/**
+ * The checks of the whole repository: format, types, API reports of the shared packages, lint (directions and cycles),
+ * unused code.
+ */
 export const checks = [
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
@@ -15,7 +18,9 @@ export const checks = [
   { name: 'unused code and dependencies', program: 'knip', args: ['--no-progress'] },
 ] as const;
 
-/** The revision that a change is compared with: where it left the main branch of the remote, or else the last commit. */
+/**
+ * The revision that a change is compared with: the merge base with the remote's main branch, or else the last commit.
+ */
 function baseOf(since: string | undefined): string {
   if (since !== undefined) return since;
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root, encoding: 'utf8' });

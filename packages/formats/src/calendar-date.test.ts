@@ -3,36 +3,36 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromCalendarDate, isCalendarDate, isPlaceholderDate, toCalendarDate, today, toDate } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('keeps the local day, also just after midnight and just before it', () => {
+  it('keep the local day, also just after midnight and just before it', () => {
     expect(toCalendarDate(new Date(2026, 2, 29, 0, 0, 1))).toBe('2026-03-29');
     expect(toCalendarDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
   });
 
-  it('goes back to local midnight of the same day', () => {
+  it('can be converted back to local midnight of the same day', () => {
     expect(fromCalendarDate('2026-03-29')).toEqual(new Date(2026, 2, 29));
   });
 
   it.each(['2026-02-30', '2026-13-01', '2026-00-10', '12026-03-29', '2026-03-299', '29.03.2026', '2026-3-9', '', '2026-03-29T00:00:00'])(
-    'knows that %j is no calendar date',
+    'do not include %j',
     (text) => {
       expect(fromCalendarDate(text)).toBeUndefined();
       expect(isCalendarDate(text)).toBe(false);
     },
   );
 
-  it('knows the 29th of February of leap years only', () => {
+  it('include the 29th of February in leap years only', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     expect(isCalendarDate('2027-02-29')).toBe(false);
   });
 
-  it('names today by the local clock', () => {
+  it('include today by the local clock', () => {
     expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
     vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
     expect(today()).toBe('2026-12-31');
     vi.useRealTimers();
   });
 
-  it('reads timestamps as moments', () => {
+  it('are different from timestamps, which are points in time', () => {
     expect(toDate('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
     expect(toDate('gestern')).toBeUndefined();
     expect(toDate(new Date(Number.NaN))).toBeUndefined();

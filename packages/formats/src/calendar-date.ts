@@ -4,12 +4,15 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
 /**
- * A day on the calendar as text, `yyyy-MM-dd`. It has no time and no zone: it never passes through UTC, because
- * `toISOString()` turns a German midnight into the day before (specification, decisions, "Formats").
+ * A calendar day as text, `yyyy-MM-dd`. It has no time and no zone, and is never converted by UTC,
+ * because `toISOString()` returns the day before for a German midnight (specification, decisions,
+ * "Formats").
  */
 export type CalendarDate = string;
 
-/** What the formatting functions take: a calendar date, an ISO timestamp, a `Date`, or nothing. */
+/**
+ * The input of the formatting functions: a calendar date, an ISO timestamp, a `Date`, or nothing.
+ */
 export type DateLike = CalendarDate | Date | null | undefined;
 
 /** The local calendar day of a `Date`. Throws a `RangeError` for an invalid `Date`. */
@@ -17,7 +20,7 @@ export function toCalendarDate(date: Date): CalendarDate {
   return format(date, 'yyyy-MM-dd');
 }
 
-/** Local midnight of a calendar day, or `undefined` when the text is no existing day. */
+/** Returns local midnight of a calendar day, or `undefined` if the text is no existing day. */
 export function fromCalendarDate(date: string): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return undefined;
@@ -31,19 +34,19 @@ export function isCalendarDate(text: string): boolean {
   return fromCalendarDate(text) !== undefined;
 }
 
-/** Today on the local calendar; `now` is there for tests. */
+/** Returns today in the local calendar; `now` is for tests. */
 export function today(now: Date = new Date()): CalendarDate {
   return toCalendarDate(now);
 }
 
-/** Reads anything date-like as a local moment; `undefined` for what is missing or no date. */
+/** Converts a date or timestamp to a local `Date`; `undefined` if it is missing or invalid. */
 export function toDate(value: DateLike): Date | undefined {
   const moment = typeof value === 'string' ? (fromCalendarDate(value) ?? parseISO(value)) : value;
   return moment && isValid(moment) ? moment : undefined;
 }
 
 /**
- * Whether a date counts as not set: missing, unreadable, or of the year 1899, which older systems write for
+ * Whether a date is not set: missing, invalid, or of the year 1899, which older systems write for
  * "no date" (specification, document 1, section 3, "Formats").
  */
 export function isPlaceholderDate(value: DateLike): boolean {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { DataUrlError, dataUrlToBytes, parseDataUrl, type DataUrlErrorCode } from './data-url.ts';
 
 describe('data URLs', () => {
-  it('are taken apart into mime type and base64', () => {
+  it('are parsed into mime type and base64', () => {
     expect(parseDataUrl('data:application/pdf;base64,JVBERg==')).toEqual({ mimeType: 'application/pdf', base64: 'JVBERg==' });
     expect(parseDataUrl('data:text/plain;charset=utf-8;base64,aGFsbG8=').mimeType).toBe('text/plain');
   });
 
-  it('become bytes', () => {
+  it('are decoded to bytes', () => {
     expect(dataUrlToBytes('data:text/plain;base64,aGFsbG8=')).toEqual(Uint8Array.of(104, 97, 108, 108, 111));
   });
 
@@ -26,7 +26,7 @@ describe('data URLs', () => {
     expect(() => parseDataUrl(dataUrl)).toThrow(expect.objectContaining({ flaw }));
   });
 
-  it('are refused when the content is no base64', () => {
+  it('are rejected when the content is no base64', () => {
     expect(() => dataUrlToBytes('data:image/png;base64,%%%')).toThrow(expect.objectContaining({ flaw: 'data' }));
   });
 });

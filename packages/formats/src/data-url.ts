@@ -1,7 +1,7 @@
-/** What a data URL was lacking. */
+/** The problem of a data URL. */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
-/** A data URL that is none; `message` is 'Invalid data URL format', `flaw` says why. */
+/** An invalid data URL; `message` is 'Invalid data URL format', `flaw` is the problem. */
 export class DataUrlError extends Error {
   readonly flaw: DataUrlErrorCode;
 
@@ -21,8 +21,8 @@ export interface DataUrlParts {
 }
 
 /**
- * Takes a data URL apart. It must start with `data:`, contain one comma and be base64 with a mime type; else a
- * {@link DataUrlError} is thrown (specification, document 2, section 5).
+ * Parses a data URL. It must start with `data:`, contain one comma and be base64 with a mime type.
+ * @throws DataUrlError otherwise (specification, document 2, section 5)
  */
 export function parseDataUrl(dataUrl: string): DataUrlParts {
   if (!dataUrl.startsWith('data:')) throw new DataUrlError('prefix');
@@ -34,7 +34,7 @@ export function parseDataUrl(dataUrl: string): DataUrlParts {
   return { mimeType, base64 };
 }
 
-/** The content of a data URL as bytes. Throws like {@link parseDataUrl}. */
+/** Decodes a data URL to bytes. Throws like {@link parseDataUrl}. */
 export function dataUrlToBytes(dataUrl: string): Uint8Array<ArrayBuffer> {
   const { base64 } = parseDataUrl(dataUrl);
   try {

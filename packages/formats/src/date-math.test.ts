@@ -4,7 +4,7 @@ import { getAgeInYears, endOfCurrentMonth, formatAge, dateFromTimestamp, getEndO
 
 afterEach(() => void vi.useRealTimers());
 
-it('counts from today where no other day is given', () => {
+it('uses today by default', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 4) });
   expect(endOfCurrentMonth()).toBe('2026-05-31');
   expect(getAgeInYears('1980-05-04')).toBe(46);
@@ -12,34 +12,34 @@ it('counts from today where no other day is given', () => {
 });
 
 describe('month ends', () => {
-  it('names the last day of the current month', () => {
+  it('include the last day of the current month', () => {
     expect(endOfCurrentMonth(new Date(2026, 1, 3))).toBe('2026-02-28');
     expect(endOfCurrentMonth(new Date(2028, 1, 29))).toBe('2028-02-29');
   });
 
-  it('does not skip a short month when counting from the 31st', () => {
+  it('do not skip a short month when counting from the 31st', () => {
     expect(getEndOfMonth(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
   });
 
-  it('lists the last day of each of the next 36 months, from the month after the start date', () => {
+  it('are listed for each of the next 36 months, from the month after the start date', () => {
     const ends = getFollowingMonthEnds('2026-01-31', 36);
     expect(ends).toHaveLength(36);
     expect(ends.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(ends.at(-1)).toBe('2029-01-31');
   });
 
-  it('lists nothing without a start date', () => {
+  it('are empty without a start date', () => {
     expect(getFollowingMonthEnds('', 36)).toEqual([]);
   });
 });
 
 describe('age', () => {
-  it('counts whole years, up to the day before the birthday and on it', () => {
+  it('is counted in whole years, up to the day before the birthday and on it', () => {
     expect(getAgeInYears('1980-05-04', new Date(2026, 4, 3))).toBe(45);
     expect(getAgeInYears('1980-05-04', new Date(2026, 4, 4))).toBe(46);
   });
 
-  it("shows '-' without a birth date, for one of 1899 and for one to come", () => {
+  it("is '-' without a birth date, for one of 1899 and for one in the future", () => {
     expect(formatAge(undefined)).toBe('-');
     expect(formatAge('1899-12-30')).toBe('-');
     expect(formatAge('2026-05-04', new Date(2026, 4, 3))).toBe('-');
@@ -47,8 +47,8 @@ describe('age', () => {
   });
 });
 
-describe('milliseconds on a card', () => {
-  it('become a moment, also as text and before 1970', () => {
+describe('timestamps of a card', () => {
+  it('are converted to dates, also as text and before 1970', () => {
     expect(dateFromTimestamp(0)).toEqual(new Date(0));
     expect(dateFromTimestamp('1777852800000')).toEqual(new Date(1_777_852_800_000));
     expect(dateFromTimestamp(-86_400_000)).toEqual(new Date(-86_400_000));

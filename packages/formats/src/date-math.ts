@@ -5,7 +5,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 
 import { fromCalendarDate, isPlaceholderDate, toCalendarDate, toDate, type CalendarDate, type DateLike } from './calendar-date.ts';
 
-/** The last day of the month that lies `months` after the month of `at` (0: that month itself). */
+/** The last day of the month `months` after that of `at` (0: the same month). */
 export function getEndOfMonth(at: Date, months = 0): CalendarDate {
   return toCalendarDate(endOfMonth(addMonths(startOfMonth(at), months)));
 }
@@ -16,8 +16,8 @@ export function endOfCurrentMonth(now: Date = new Date()): CalendarDate {
 }
 
 /**
- * The last day of each of the next `count` months, counted from the month after `start`: the choices of
- * "Nachweis bis" (specification, document 2, section 5). Empty when `start` is no calendar date.
+ * The last day of each of the next `count` months, from the month after `start`: the options of
+ * "Nachweis bis" (specification, document 2, section 5). Empty if `start` is no calendar date.
  */
 export function getFollowingMonthEnds(start: CalendarDate, count: number): CalendarDate[] {
   const from = fromCalendarDate(start);
@@ -38,8 +38,8 @@ export function formatAge(birthdate: DateLike, at: Date = new Date()): string {
 }
 
 /**
- * A moment from milliseconds since 1970, as cards carry them. Throws 'Wrong date format' for what is not numeric
- * (specification, document 2, section 5).
+ * Converts the milliseconds since 1970 on cards to a `Date`. Throws 'Wrong date format' if they are
+ * not numeric (specification, document 2, section 5).
  */
 export function dateFromTimestamp(value: number | string): Date {
   const milliseconds = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);

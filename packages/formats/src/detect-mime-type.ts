@@ -1,4 +1,4 @@
-/** The types of files that documents may have (specification, document 1, section 5). */
+/** Accepted types of document files (specification, document 1, section 5). */
 export const documentMimeTypes = ['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'] as const;
 
 /** One of {@link documentMimeTypes}. */
@@ -9,12 +9,15 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const bmp = [0x42, 0x4d];
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** How long the headers are that follow the first 14 bytes of a BMP; else 'BM' is how any text may begin. */
+/**
+ * Header lengths that follow the first 14 bytes of a BMP; checked because any text may begin with
+ * 'BM'.
+ */
 const bmpHeaders: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
 
 /**
- * What a file is by its first bytes, whatever its name or its sender say. Undefined for what is no document; a header
- * that comes after anything else does not count.
+ * Detects the type of a file by its first bytes, independent of its name and declared type.
+ * Undefined for other files; a header must be at the beginning.
  */
 export function detectMimeType(bytes: Uint8Array): DocumentMimeType | undefined {
   const begins = (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte);

@@ -9,7 +9,7 @@ describe('dates on screen', () => {
     expect(formatDate(new Date(2026, 4, 4))).toBe('04.05.2026');
   });
 
-  it('shows minutes and seconds where asked for', () => {
+  it('shows minutes and seconds on request', () => {
     const moment = '2026-05-04T09:07:05';
     expect(formatDateTime(moment)).toBe('04.05.2026 09:07');
     expect(formatTime(moment)).toBe('09:07');

@@ -7,7 +7,7 @@ function show(value: DateLike, pattern: string): string {
   return moment && !isPlaceholderDate(value) ? format(moment, pattern) : '';
 }
 
-/** `04.05.2026`; empty for a missing date, an unreadable one and one of the year 1899. */
+/** `04.05.2026`; empty for a missing or invalid date and one of the year 1899. */
 export function formatDate(value: DateLike): string {
   return show(value, 'dd.MM.yyyy');
 }

@@ -13,7 +13,7 @@ describe('IBAN', () => {
     expect(formatIban(iban)).toBe('');
   });
 
-  it('loses its blanks before it is saved', () => {
+  it('loses its spaces before it is saved', () => {
     expect(normalizeIban(' de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
   });
 
@@ -22,7 +22,7 @@ describe('IBAN', () => {
   });
 
   it.each(['', 'DE123456789012', 'D11234567890123', '1234567890123456', 'DE12 3456 7890 12X', 'DE-1234567890123'])(
-    'has the wrong shape as %j',
+    'has an invalid format as %j',
     (iban) => {
       expect(hasIbanFormat(iban)).toBe(false);
     },
@@ -30,7 +30,7 @@ describe('IBAN', () => {
 });
 
 describe('BIC', () => {
-  it('is shown as it is, NOTPROVIDED as empty', () => {
+  it('is shown unchanged, NOTPROVIDED as empty', () => {
     expect(formatBic('COBADEFFXXX')).toBe('COBADEFFXXX');
     expect(formatBic('NOTPROVIDED')).toBe('');
     expect(formatBic(undefined)).toBe('');

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, friendlyFormatIBAN } from 'ibantools';
 
-/** An IBAN as it is saved: no blanks or other separators, upper case. */
+/** Returns an IBAN as it is saved: no spaces or other separators, upper case. */
 export function normalizeIban(iban: string): string {
   return electronicFormatIBAN(iban) ?? '';
 }
@@ -10,12 +10,15 @@ export function formatIban(iban: string | null | undefined): string {
   return friendlyFormatIBAN(iban ?? undefined) ?? '';
 }
 
-/** The specification's rule: without blanks two letters, then at least 13 digits (document 1, section 5). */
+/**
+ * Checks the specification's rule: without spaces two letters, then at least 13 digits (document 1,
+ * section 5).
+ */
 export function hasIbanFormat(iban: string): boolean {
   return /^[A-Z]{2}\d{13,}$/.test(iban.replaceAll(/\s/g, '').toUpperCase());
 }
 
-/** A BIC as it is shown: the value NOTPROVIDED is shown as empty (specification, document 1, section 3). */
+/** Formats a BIC: the value NOTPROVIDED is empty (specification, document 1, section 3). */
 export function formatBic(bic: string | null | undefined): string {
   return bic && bic.trim().toUpperCase() !== 'NOTPROVIDED' ? bic : '';
 }

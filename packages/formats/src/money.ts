@@ -1,9 +1,12 @@
 const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount of money in whole cents; `null`, `undefined` and what is no number count as missing. */
+/** An amount in whole cents; `null`, `undefined` and values that are no number are missing. */
 export type Cents = number | null | undefined;
 
-/** `1.234,56 €`, `-0,05 €`, never broken apart at the end of a line (the blank is one that does not break); empty for a missing amount, never 'NaN' (specification, decisions, "Formats"). */
+/**
+ * `1.234,56 €`, `-0,05 €` with a no-break space; empty for a missing amount, never 'NaN'
+ * (specification, decisions, "Formats").
+ */
 export function formatMoney(cents: Cents): string {
   const amount = cents ?? Number.NaN;
   if (!Number.isFinite(amount)) return '';
@@ -11,7 +14,7 @@ export function formatMoney(cents: Cents): string {
   return `${decimal.format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
 }
 
-/** A difference: as {@link formatMoney}, with a plus sign if positive. */
+/** Formats a difference: like {@link formatMoney}, with a plus sign if positive. */
 export function formatSignedMoney(cents: Cents): string {
   const shown = formatMoney(cents);
   return shown !== '' && Number(cents) > 0 ? `+${shown}` : shown;
@@ -26,8 +29,8 @@ export function lineTotal(priceInCents: number, amount: number): number {
 }
 
 /**
- * Reads a typed amount such as `1.234,56`, `1234,5`, `12` or `12,00 €` as whole cents; `undefined` for anything else.
- * A point is a thousands separator and must stand before groups of three digits.
+ * Parses a typed amount such as `1.234,56`, `1234,5`, `12` or `12,00 €` as whole cents; `undefined`
+ * for anything else. A point is a thousands separator and must precede groups of three digits.
  */
 export function parseMoneyInput(text: string): number | undefined {
   const parts = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim());

@@ -8,7 +8,7 @@ it('pads numbers and shorter texts with zeros to 11 characters', () => {
   expect(padId('AB-1')).toBe('0000000AB-1');
 });
 
-it('leaves 11 characters and more alone', () => {
+it('leaves 11 characters and more unchanged', () => {
   expect(padId('12345678901')).toBe('12345678901');
   expect(padId('123456789012')).toBe('123456789012');
 });

@@ -1,8 +1,8 @@
 const width = 11;
 
 /**
- * Authorization ids and ticket holder ids go to the command server as 11 characters, padded on the left with zeros
- * (specification, document 2, section 5). What is longer stays as it is.
+ * Pads authorization ids and ticket holder ids for the command server to 11 characters, with zeros
+ * on the left (specification, document 2, section 5). Longer ids are unchanged.
  */
 export function padId(id: string | number): string {
   return String(id).trim().padStart(width, '0');

@@ -45,20 +45,20 @@ describe('typed dates', () => {
     expect(parseDateInput(text, { now })).toBeUndefined();
   });
 
-  it('reads a two-digit year up to 49 years ahead as this century, else as the last one', () => {
+  it('have a two-digit year up to 49 years ahead in this century, otherwise in the last one', () => {
     expect(parseDateInput('01.01.75', { now })).toBe('2075-01-01');
     expect(parseDateInput('31.12.75', { now })).toBe('2075-12-31');
     expect(parseDateInput('01.01.76', { now })).toBe('1976-01-01');
   });
 
-  it('reads a two-digit year by the clock where no other day is given', () => {
+  it('have a two-digit year relative to the clock by default', () => {
     vi.useFakeTimers({ now: new Date(2090, 0, 1) });
     expect(parseDateInput('01.01.39')).toBe('2139-01-01');
     expect(parseDateInput('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
     vi.useRealTimers();
   });
 
-  it('never puts a two-digit year after the latest day that makes sense', () => {
+  it('never have a two-digit year after the latest sensible day', () => {
     expect(parseDateInput('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
     expect(parseDateInput('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
     expect(parseDateInput('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');

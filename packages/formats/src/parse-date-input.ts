@@ -4,9 +4,9 @@ import { fromCalendarDate, toCalendarDate, type CalendarDate } from './calendar-
 
 const shapes = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
-/** How to read a two-digit year. */
+/** How to interpret a two-digit year. */
 export interface ParseDateInputOptions {
-  /** The latest day that makes sense, e.g. today for a birth date: a two-digit year then never lies after it. */
+  /** The latest sensible day, e.g. today for a birth date: a two-digit year is never later. */
   latest?: CalendarDate | undefined;
   /** The clock, for tests. */
   now?: Date;
@@ -20,16 +20,17 @@ function century(yearOfCentury: number, month: number, day: number, { latest, no
 }
 
 /**
- * Reads a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions, "Formats").
- * A two-digit year means the latest century up to 49 years ahead, or up to `latest` if that is given.
- * Gives `undefined` for everything that is no existing day from 1900 on (1899 stands for "not set").
+ * Parses a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions,
+ * "Formats"). A two-digit year means the latest century up to 49 years ahead, or up to `latest` if
+ * given. Returns `undefined` for everything except existing days from 1900 on (1899 stands for "not
+ * set").
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = readTyped(text, options);
   return date !== undefined && date >= FIRST_DATE ? date : undefined;
 }
 
-/** The first day that can be entered. */
+/** The first allowed day. */
 export const FIRST_DATE: CalendarDate = '1900-01-01';
 
 /** Whether a typed text is an existing day before {@link FIRST_DATE}. */
@@ -38,7 +39,7 @@ export function isTooEarlyDate(text: string): boolean {
   return date !== undefined && date < FIRST_DATE;
 }
 
-/** Reads a typed date of any year. */
+/** Parses a typed date of any year. */
 function readTyped(text: string, options: ParseDateInputOptions): CalendarDate | undefined {
   const typed = text.trim();
   const parts = shapes.map((shape) => shape.exec(typed)).find((match) => match !== null);

@@ -11,7 +11,7 @@ it.each([
   expect(pluralize(count, 'Eintrag', 'Einträge').replace('\u00A0', ' ')).toBe(text);
 });
 
-it('keeps number and word together', () => {
+it('joins number and word with a no-break space', () => {
   expect(pluralize(2, 'Eintrag', 'Einträge')).toBe('2\u00A0Einträge');
   expect(formatCount(1_000)).toBe('1.000');
 });

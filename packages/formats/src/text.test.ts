@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { containsText, formatAddress, formatFullName, containsAllWords } from './text.ts';
 
 describe('filters', () => {
-  it('contain without regard to case, the German way', () => {
+  it('match case-insensitively with German rules', () => {
     expect(containsText('Hauptstraße', 'STRASSE')).toBe(true);
     expect(containsText('MÜLLER', 'müller')).toBe(true);
     expect(containsText('Mu\u0308ller', 'müll')).toBe(true);
@@ -11,18 +11,18 @@ describe('filters', () => {
     expect(containsText('Meier', 'maier')).toBe(false);
   });
 
-  it('let everything through when empty', () => {
+  it('match everything when empty', () => {
     expect(containsText('Meier', '  ')).toBe(true);
     expect(containsText(undefined, '')).toBe(true);
     expect(containsAllWords('Monatskarte', ' ')).toBe(true);
   });
 
-  it('find nothing in a missing value', () => {
+  it('match no missing value', () => {
     expect(containsText(undefined, 'a')).toBe(false);
     expect(containsText(null, 'null')).toBe(false);
   });
 
-  it('of any length are answered', () => {
+  it('can have any length', () => {
     expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
     expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
     expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));
@@ -32,14 +32,14 @@ describe('filters', () => {
     expect(containsAllWords('Monatskarte', 'monat')).toBe(true);
   });
 
-  it('want all space-separated words, in any order', () => {
+  it('require all space-separated words, in any order', () => {
     expect(containsAllWords('Monatskarte Erwachsene Abo', 'abo monat')).toBe(true);
     expect(containsAllWords('Monatskarte Erwachsene Abo', 'abo kind')).toBe(false);
   });
 });
 
 describe('names and addresses', () => {
-  it('put salutation and title before the name', () => {
+  it('have salutation and title before the name', () => {
     expect(formatFullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
       'Frau Dr. Erika Musterfrau',
     );
@@ -47,7 +47,7 @@ describe('names and addresses', () => {
     expect(formatFullName({})).toBe('');
   });
 
-  it('write an address in one line', () => {
+  it('are written in one line', () => {
     expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe('Ringstr. 4, 50667 Köln');
     expect(
       formatAddress({
@@ -64,6 +64,6 @@ describe('names and addresses', () => {
   });
 });
 
-it('finds an amount however its blank was typed', () => {
+it('a filter finds an amount with a normal or a no-break space', () => {
   expect(containsText('1.234,56\u00A0€', '234,56 €')).toBe(true);
 });

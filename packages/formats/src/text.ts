@@ -1,16 +1,20 @@
 /**
- * Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering; a blank that does not
- * break (before '€') is as one that is typed.
+ * Folds case with German rules, so that 'STRASSE', 'Straße' and 'strasse' are equal when filtering;
+ * a no-break space (before '€') equals a normal one.
  */
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss').replaceAll('\u00A0', ' ');
 }
 
-/** Whether `text` contains `part`, case-insensitive. Surrounding blanks of `part` do not count; nothing is in everything. */
+/**
+ * Whether `text` contains `part`, case-insensitive. Surrounding spaces of `part` are ignored; an
+ * empty `part` always matches.
+ */
 export function containsText(text: string | number | null | undefined, part: string): boolean {
   const shown = String(text ?? '');
   const wanted = part.trim();
-  // Folding changes lengths by far less: a pasted book is in no name, and need not be folded to know it.
+  // A very long text cannot be part of a name: skip folding it, which would change lengths by
+  // far less.
   if (wanted.length > MOST_FOLDED * (shown.length + 1)) return false;
   return foldForSearch(shown).includes(foldForSearch(wanted));
 }
@@ -18,8 +22,9 @@ export function containsText(text: string | number | null | undefined, part: str
 const MOST_FOLDED = 20;
 
 /**
- * Whether all space-separated words of `filter` appear in `text`, case-insensitive: the ticket filter of the landing
- * page (specification, document 1, section 5). An empty filter lets everything through.
+ * Whether all space-separated words of `filter` appear in `text`, case-insensitive: the ticket
+ * filter of the landing page (specification, document 1, section 5). An empty filter matches
+ * everything.
  */
 export function containsAllWords(text: string, filter: string): boolean {
   const folded = foldForSearch(text);
@@ -28,7 +33,7 @@ export function containsAllWords(text: string, filter: string): boolean {
 
 let latest = { filter: '', words: [''] };
 
-/** The words of a filter, each once; a filter is asked for with each of many rows. */
+/** The distinct words of a filter, cached since a filter is compared with many rows. */
 function wordsOf(filter: string): readonly string[] {
   if (latest.filter !== filter) latest = { filter, words: [...new Set(foldForSearch(filter).split(/\s+/))] };
   return latest.words;
@@ -49,7 +54,7 @@ export interface NameParts {
   lastName?: string | null | undefined;
 }
 
-/** `Frau Dr. Erika Musterfrau`, without what is missing. */
+/** `Frau Dr. Erika Musterfrau`, without missing parts. */
 export function formatFullName({ salutation, title, firstName, lastName }: NameParts): string {
   return joined([salutation, title, firstName, lastName], ' ');
 }
@@ -64,7 +69,7 @@ export interface AddressParts {
   district?: string | null | undefined;
 }
 
-/** `Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt` in one line, without what is missing. */
+/** `Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt` in one line, without missing parts. */
 export function formatAddress(address: AddressParts): string {
   const street = joined([address.street, address.houseNumber], ' ');
   const city = joined([address.city, address.district], '-');

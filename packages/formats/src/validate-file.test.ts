@@ -3,7 +3,7 @@ import { detectMimeType } from './detect-mime-type.ts';
 import { ACCEPT_ATTRIBUTE, validateFile } from './validate-file.ts';
 import { bmp, validFiles, maliciousFiles, jpeg, pdf, png } from './testing/file-fixtures.ts';
 
-describe('what a file is', () => {
+describe('the detected type', () => {
   it.each([
     ['image/png', png],
     ['image/jpeg', jpeg],
@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(validateFile(file)).toEqual({ flaw: file.flaw });
   });
 
-  it('may claim its type by another name', () => {
+  it('may declare its type by an alias', () => {
     expect(validateFile({ name: 'a.bmp', claimedType: 'image/x-ms-bmp', bytes: bmp })).toEqual({ type: 'image/bmp' });
     expect(validateFile({ name: 'a.jfif', claimedType: 'IMAGE/PJPEG', bytes: jpeg })).toEqual({ type: 'image/jpeg' });
   });

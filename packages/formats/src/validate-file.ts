@@ -5,15 +5,18 @@ import { detectMimeType, documentMimeTypes, type DocumentMimeType } from './dete
 
 /** Specification, document 1, section 9: 5 MB of 1,000,000 bytes each. */
 export const MAX_FILE_BYTES = 5_000_000;
-/** Files at once and in all (specification, document 1, section 5). */
+/** Maximum number of files at once and in total (specification, document 1, section 5). */
 export const MAX_FILES = 5;
-/** Width × height; a page of A4 at 600 dots per inch has 35 million. Two bytes may say more than any memory holds. */
+/**
+ * Width × height; a page of A4 at 600 dots per inch has 35 million. A small file can declare more
+ * than fits in memory.
+ */
 const MAX_PIXELS = 50_000_000;
 
-/** What is wrong with a file. */
+/** The problem of a file. */
 export type FileErrorCode = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
 
-/** What staff are told of each; the first two of the specification, document 1, section 8. */
+/** The German messages; the first two are those of the specification, document 1, section 8. */
 export const fileErrorMessages: Readonly<Record<FileErrorCode | 'too-many', string>> = {
   type: 'Dateityp wird nicht akzeptiert',
   'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
@@ -23,15 +26,15 @@ export const fileErrorMessages: Readonly<Record<FileErrorCode | 'too-many', stri
   name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
 };
 
-/** A file as it is offered. */
+/** A file to validate. */
 export interface FileCandidate {
   readonly name: string;
-  /** The type that its sender claims; empty if none. */
+  /** The declared type; empty if there is none. */
   readonly claimedType: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a file was found to be. */
+/** The result of a validation. */
 export type FileValidationResult =
   | { readonly type: DocumentMimeType; readonly flaw?: never }
   | { readonly type?: never; readonly flaw: FileErrorCode };
@@ -42,7 +45,7 @@ const endings: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/bmp': /^(bmp|dib)$/i,
   'application/pdf': /^pdf$/i,
 };
-/** Other names of the same types, as some systems have them. */
+/** Aliases of the types in some systems. */
 const aliases: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^image\/p?jpe?g$/,
   'image/png': /^image\/(x-)?png$/,
@@ -51,14 +54,14 @@ const aliases: Readonly<Record<DocumentMimeType, RegExp>> = {
 };
 const sizes = { 'image/jpeg': JPG, 'image/png': PNG, 'image/bmp': BMP } as const;
 
-/** Signs that lead into other folders, that cannot be seen, or that turn the order of reading around. */
+/** Path separators, control characters and characters that change the text direction. */
 const unfit = /[\\/\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-/** What a picture never begins with unless it is made to be taken for something else. */
+/** Beginnings of files that claim to be a picture but contain another format. */
 const foreign = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
 
 /**
- * The one rule for files that become documents, for the page and the middleware alike: what a file *is* decides; its name
- * and the type it claims must agree with that (specification, document 1, section 5).
+ * Validates files that become documents, for page and middleware: the detected type decides; name
+ * and declared type must match it (specification, document 1, section 5).
  */
 export function validateFile({ name, claimedType, bytes }: FileCandidate): FileValidationResult {
   if (name.trim() === '' || name.length > 255 || unfit.test(name)) return { flaw: 'name' };
@@ -77,10 +80,10 @@ export function validateFile({ name, claimedType, bytes }: FileCandidate): FileV
   return code === undefined ? { type } : { flaw: code };
 }
 
-/** For the `accept` of a file chooser. */
+/** The `accept` attribute of a file chooser. */
 export const ACCEPT_ATTRIBUTE = documentMimeTypes.join(',');
 
-/** A PDF has an end mark; programs and transports append bytes after it, which readers ignore. */
+/** A PDF has an end mark; programs may append bytes after it, which readers ignore. */
 const flawOfPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
 
 function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {

@@ -1,13 +1,18 @@
 /**
- * Where the client gets fresh tokens: `packages/auth` implements it, the shell hands it over, and no
- * remote ever sees it.
+ * Provides fresh tokens to the client: implemented by `packages/auth`, passed on by the shell, and
+ * not accessible to remotes.
  */
 export interface AccessTokenProvider {
-  /** The present access token. Rejects when nobody is signed in. */
+  /** Returns the present access token. Rejects without a session. */
   accessToken(): Promise<string>;
-  /** A token other than the one the middleware has just rejected with a 401. Rejects if there is none. */
+  /**
+   * Returns a token other than the one that the middleware has just rejected with a 401. Rejects if
+   * there is none.
+   */
   refreshedToken(rejected: string): Promise<string>;
-  /** Called with a token that was refreshed for a request and rejected with a 401 all the same: signing in again may help. */
+  /**
+   * Called with a refreshed token that was rejected with a 401 again: signing in again may help.
+   */
   rejectedAgain?(token: string): void;
   /** Preferred username of the member of staff. */
   username(): string;

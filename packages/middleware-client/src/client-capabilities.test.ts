@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOver, failureOf, json, uuid } from './testing/client-over.ts';
 
 describe('a middleware without capabilities', () => {
-  it('gets none of the headers that the specification does not have', async () => {
+  it('gets none of the headers beyond the specification', async () => {
     const { client, sent } = clientOver(() => new Response(null, { status: 204 }), { capabilities: [] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
     expect([...(sent[0]?.headers.keys() ?? [])].toSorted()).toEqual([
@@ -14,7 +14,7 @@ describe('a middleware without capabilities', () => {
     expect([client.supports('idempotencyKeys'), client.supports('recordIds')]).toEqual([false, false]);
   });
 
-  it('gets no call that the specification does not have', async () => {
+  it('gets no call beyond the specification', async () => {
     const { client, sent } = clientOver(() => json([]), { capabilities: [] });
     const error = await failureOf(client.request(calls.getCustomerChanges, { params: { uuid } }));
     expect([error.failure, sent]).toEqual(['unsupported', []]);
@@ -27,7 +27,7 @@ describe('a middleware without capabilities', () => {
   });
 });
 
-describe('an answer that the specification leaves open', () => {
+describe('a response that the specification leaves open', () => {
   const body = { ticketId: 7 };
   const input = { params: { customerUuid: uuid, holderUuid: uuid }, body };
   it.each([
@@ -37,11 +37,11 @@ describe('an answer that the specification leaves open', () => {
   ])('is a success without content: %s', async (_, answer) => {
     expect(await clientOver(answer).client.request(calls.issueTicket, input)).toBeUndefined();
   });
-  it('is malformed where it is no JSON, as of a proxy', async () => {
+  it('is malformed if it is no JSON, such as the page of a proxy', async () => {
     const { client } = clientOver(() => new Response('<html>'));
     expect((await failureOf(client.request(calls.issueTicket, input))).failure).toBe('malformed');
   });
-  it('of a new record may hold the uuid alone', async () => {
+  it('of a new record may contain only the uuid', async () => {
     const { client } = clientOver(() => json({ uuid, firstName: 7 }));
     const created = client.request(calls.createTicketHolderOnPage, {
       params: { customerUuid: uuid },
@@ -52,7 +52,7 @@ describe('an answer that the specification leaves open', () => {
 });
 
 describe('a list', () => {
-  it('is empty where there is no content', async () => {
+  it('is empty without content', async () => {
     expect(await clientOver(() => new Response(null, { status: 204 })).client.request(calls.getLatestCustomers, {})).toEqual([]);
   });
   it('is read without its invalid entries, which are reported', async () => {

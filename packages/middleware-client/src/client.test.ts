@@ -15,7 +15,7 @@ describe('a request', () => {
     expect(sent[0]?.headers.has('idempotency-key')).toBe(false);
   });
 
-  it('asks for no token where the call is public', async () => {
+  it('requests no token for a public call', async () => {
     const accessToken = vi.fn<() => Promise<string>>();
     const { client, sent } = clientOver(() => new Response('3.3.0'), { tokens: { ...tokens, accessToken } });
     expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
@@ -23,7 +23,7 @@ describe('a request', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('that deletes is finished also when the page is left', async () => {
+  it('that deletes is completed even if the page is closed', async () => {
     const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
     await client.request(calls.deleteLatestCustomers, {});
     await client.request(calls.createAccessCode, { params: { uuid } });
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(sent.map(({ headers }) => headers.get('record-id'))).toEqual([uuid, null, null]);
   });
 
-  it('gives every write a key of its own, or the one of the intent', async () => {
+  it('has its own key for every write, or that of the intent', async () => {
     const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } });
@@ -48,7 +48,7 @@ describe('a request', () => {
     expect(third).toBe('mine');
   });
 
-  it('keeps a fixed query beside the other', async () => {
+  it('combines a fixed query with the other', async () => {
     const { client, sent } = clientOver(() => json([]));
     await client.request(calls.getUsers, {});
     expect(sent[0]?.url).toBe('http://middleware.test/api/users?with-groups=1');
@@ -68,7 +68,7 @@ describe('a rejected token', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
   });
 
-  it('costs all waiting requests one refresh', async () => {
+  it('causes one refresh for all waiting requests', async () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
@@ -78,21 +78,21 @@ describe('a rejected token', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('ends as signed out when the second is rejected too', async () => {
+  it('ends as signed out if the second token is rejected, too', async () => {
     const { client, sent } = clientOver(() => json({ userMessage: 'Kein Zutritt.' }, 401));
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
     expect(sent).toHaveLength(2);
   });
 
-  it('ends as signed out when there is no other', async () => {
+  it('ends as signed out if there is no other', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
     const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, refreshedToken } });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
   });
 });
 
-describe('without a connection', () => {
-  it('nothing is sent, and the sentence says so', async () => {
+describe('a request without a connection', () => {
+  it('is not sent, and the message says so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch, isOffline: () => true });
     const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
@@ -102,14 +102,14 @@ describe('without a connection', () => {
 });
 
 describe('a failure', () => {
-  it('carries the sentence of the server', async () => {
+  it('has the message of the server', async () => {
     const { client, sent } = clientOver(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
     expect([error.message, error.status, error.failure]).toEqual(['Der Kunde ist gesperrt.', 409, 'refused']);
     expect(sent).toHaveLength(1);
   });
 
-  it('has a general sentence where the server has none', async () => {
+  it('has a general message if the server sent none', async () => {
     const { client } = clientOver(() => new Response('<html>', { status: 502 }));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
     expect(error.message).toBe(
@@ -118,7 +118,7 @@ describe('a failure', () => {
     expect(error.userMessage).toBeUndefined();
   });
 
-  it('says when it is worth trying again', async () => {
+  it('contains the time of a useful retry', async () => {
     const { client } = clientOver(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
     expect([error.retryAfter, error.message]).toEqual([
@@ -138,7 +138,7 @@ describe('a failure', () => {
     expect(error.settled).toBe(expected);
   });
 
-  it('keeps a body whose code it does not know', async () => {
+  it('keeps a body with an unknown code', async () => {
     const { client } = clientOver(() => json({ userMessage: 'Nein.', code: 'of-next-year', incidentId: 'v1' }, 409));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
     expect([error.message, error.body]).toEqual(['Nein.', { userMessage: 'Nein.', incidentId: 'v1' }]);
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('of a caller who lost interest is nobody else’s', async () => {
+  it('of a cancelled request does not affect other callers', async () => {
     const controller = new AbortController();
     const { client } = clientOver(
       (request) =>
@@ -173,7 +173,7 @@ describe('a failure', () => {
     expect(failure).toBe('aborted');
   });
 
-  it('of a write is never tried again', async () => {
+  it('of a write is never retried', async () => {
     const { client, sent } = clientOver(() => json({}, 503));
     await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
     expect(sent).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an account without the role that the installation requires', () => {
   const clientAnswering = (body: unknown) =>
     createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, onMissingRole, fetch: async () => json(body, 403) });
 
-  it('is reported once per rejected request, with the sentence of the server', async () => {
+  it('is reported once per rejected request, with the message of the server', async () => {
     onMissingRole.mockClear();
     const client = clientAnswering({ userMessage: 'Ihnen fehlt die Rolle „schalter“.', code: 'required-role' });
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
@@ -201,8 +201,8 @@ describe('an account without the role that the installation requires', () => {
   });
 });
 
-describe('a token that was refreshed and is rejected all the same', () => {
-  it('is told, so that the person can sign in again', async () => {
+describe('a refreshed token that is rejected again', () => {
+  it('is reported, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
     const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, rejectedAgain } });
     expect((await failureOf(client.request(calls.getBaseData, {}))).failure).toBe('signed-out');
@@ -210,9 +210,9 @@ describe('a token that was refreshed and is rejected all the same', () => {
   });
 });
 
-describe('a text that comes as JSON', () => {
+describe('a text response sent as JSON', () => {
   const asJson = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
-  it('is what its JSON says', async () => {
+  it('is decoded', async () => {
     expect(await clientOver(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(await clientOver(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
   });

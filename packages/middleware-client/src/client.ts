@@ -17,7 +17,7 @@ import { toSearchParams } from './to-search-params.ts';
 import { noopObserver, type RequestObserver } from './request-observer.ts';
 import type { AccessTokenProvider } from './access-token-provider.ts';
 
-/** What the client needs. */
+/** The dependencies and settings of the client. */
 export interface MiddlewareClientOptions {
   /** Base URL of the middleware, from runtime configuration. */
   readonly baseUrl: string;
@@ -27,42 +27,48 @@ export interface MiddlewareClientOptions {
   readonly timeout?: number;
   /** Timeout of a request with `onProgress` in milliseconds; 60 s by default. */
   readonly uploadTimeout?: number;
-  /** What the middleware offers beyond the specification; nothing by default. Headers that it does not know are not sent. */
+  /**
+   * The capabilities of the middleware; none by default. Headers of missing capabilities are not
+   * sent.
+   */
   readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof globalThis.fetch;
-  /** Whether nothing can be sent just now: each request then fails at once, as `offline`. */
+  /** Whether the connection is lost: each request then fails at once, as `offline`. */
   readonly isOffline?: () => boolean;
-  /** Called if the account lacks the role that the installation requires of every user, before the request rejects. */
+  /**
+   * Called before the request rejects if the account lacks the role that the installation requires
+   * of every user.
+   */
   readonly onMissingRole?: (error: MiddlewareError) => void;
 }
 
-/** What goes with one request. */
+/** Options of one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * The key of this intent; the same key never has two effects (a new one is made for each write without it). Only sent to a
-   * middleware that knows keys (capability `idempotencyKeys`).
+   * The key of this intent; requests with the same key take effect once (by default each write gets
+   * a new one). Only sent to a middleware with the capability `idempotencyKeys`.
    */
   readonly idempotencyKey?: string;
   /**
-   * The id of the new record; one record is created per id. Only sent with calls that create one (`Call.creates`), to a
-   * middleware that knows the ids (capability `recordIds`).
+   * The id of the new record; one record is created per id. Only sent with calls that create one
+   * (`Call.creates`), to a middleware with the capability `recordIds`.
    */
   readonly recordId?: string | undefined;
   /**
-   * Told the share of the body that has gone out, 0 to 1, for what is large: it has more time, and does not count as
-   * something that the whole page waits for, since its place shows how far it is.
+   * Called with the share of the body that was sent, 0 to 1, for large bodies: such a request has a
+   * longer timeout, and does not turn the loading overlay on, since it shows its own progress.
    */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** The middleware as the remotes know it. */
+/** The middleware client for remotes. */
 export interface MiddlewareClient {
-  /** Whether the middleware offers something beyond the specification. */
+  /** Whether the middleware offers a capability beyond the specification. */
   supports(capability: Capability): boolean;
   /**
-   * Sends one call of the contract and parses its answer.
-   * @throws MiddlewareError for every failure.
+   * Sends one call of the contract and parses its response.
+   * @throws MiddlewareError for every failure
    */
   request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
 }
@@ -71,9 +77,10 @@ const DEFAULT_TIMEOUT = 30_000;
 const DEFAULT_UPLOAD_TIMEOUT = 60_000;
 
 /**
- * The middleware client over ky: the three headers, fresh tokens, a time limit, and on a 401 one refresh shared by all
- * that wait, after which each request is sent again once. It tries nothing again by itself, unless the middleware asks
- * it to come later (429 with Retry-After, at most a minute): then it waits as told, and the same key makes it one deed.
+ * Creates the middleware client over ky: the three headers, fresh tokens, a timeout, and on a 401
+ * one refresh shared by all waiting requests, after which each is sent again once. It retries
+ * nothing else, except after a pause that the middleware requests (429 with Retry-After, at most a
+ * minute), with the same idempotency key.
  */
 export function createMiddlewareClient(settings: MiddlewareClientOptions): MiddlewareClient {
   const http = ky.create({
@@ -151,7 +158,7 @@ async function withToken(tokens: AccessTokenProvider, call: Call, attempt: (head
   return again;
 }
 
-/** Waits for a token; having none is one failure, however it comes about. */
+/** Waits for a token; a missing one is always the same failure. */
 async function signedIn(token: Promise<string>): Promise<string> {
   try {
     return await token;
@@ -172,7 +179,7 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { si
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { fetch: createFetchWithUploadProgress(onProgress), timeout: uploadTimeout } : {}),
-    // Small enough to be finished even when the page is left meanwhile (Fetch standard, 'keepalive').
+    // Small enough to be completed even if the page is closed (Fetch standard, 'keepalive').
     ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });
 }
@@ -201,7 +208,7 @@ function checked(call: Call, response: Response, raw: unknown, observer: Request
   return read.data;
 }
 
-/** A text that comes as JSON is what its JSON says: a number is none. */
+/** Parses a text response that was sent as JSON; a number is not a text. */
 function textOf(response: Response, text: string): unknown {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
   try {

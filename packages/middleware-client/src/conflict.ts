@@ -1,10 +1,13 @@
 import type { MiddlewareError } from './middleware-error.ts';
 import type { z } from 'zod';
 
-/** Whether a change was refused because somebody else has changed the record meanwhile (409 `changed-meanwhile`). */
-export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'changed-meanwhile' && error.body.present !== undefined;
+/**
+ * Whether a change was rejected because the record was changed by another request (409
+ * `version-conflict`).
+ */
+export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'version-conflict' && error.body.present !== undefined;
 
-/** Reads the record that the middleware has now, out of the refusal of a change. */
+/** Parses the present record from the error response of a conflict. */
 export const parseCurrentRecord =
   <R>(schema: z.ZodType<R>) =>
   (error: MiddlewareError): R | undefined =>

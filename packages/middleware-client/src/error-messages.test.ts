@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from './error-messages.ts';
 
-describe('what staff are told of a failure without a sentence of the server', () => {
+describe('the message for a failure without a message of the server', () => {
   it('differs by status, and says what to do', () => {
     const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => getErrorMessage('refused', status, undefined));
     expect(new Set(sentences).size).toBe(sentences.length);
@@ -16,7 +16,7 @@ describe('what staff are told of a failure without a sentence of the server', ()
     [101, 'in 2 Minuten'],
   ])('says when to try again (%s s)', (seconds, when) => expect(getErrorMessage('refused', 503, seconds)).toContain(`${when} erneut`));
 
-  it('is the general one where there was no answer', () => {
+  it('is the general one without a response', () => {
     expect(getErrorMessage('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');
     expect(getErrorMessage('signed-out', 401, undefined)).toContain('Anmeldung ist abgelaufen');
   });

@@ -1,12 +1,13 @@
 /**
  * Why a call failed.
- * - `refused`: the middleware answered with a status of 400 or above.
+ * - `refused`: the middleware responded with a status of 400 or above.
  * - `signed-out`: there is no token, or a second one was rejected as well.
- * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was sent.
- * - `offline`: held back, since there is no connection; nothing was sent.
- * - `unreachable`: no answer at all. `timeout`: none within the time limit.
- * - `malformed`: an answer that the contract does not know.
- * - `aborted`: the caller lost interest; it is not reported.
+ * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was
+ *   sent.
+ * - `offline`: not sent, since there is no connection.
+ * - `unreachable`: no response. `timeout`: none within the timeout.
+ * - `malformed`: a response that does not match the contract.
+ * - `aborted`: the caller cancelled it; it is not reported.
  */
 export type MiddlewareErrorKind =
   | 'refused'
@@ -53,9 +54,9 @@ function whenOf(seconds: number | undefined): string {
 }
 
 /**
- * The message for a failure that came without a sentence of the server: what happened, what to do, and when.
- * @param status HTTP status, where there was an answer
- * @param retryAfter seconds until it is worth trying again, where the server said so
+ * The message for a failure without a message of the server: what happened, what to do, and when.
+ * @param status HTTP status, if there was a response
+ * @param retryAfter seconds until a retry is useful, if the server sent them
  */
 export function getErrorMessage(failure: MiddlewareErrorKind, status: number | undefined, retryAfter: number | undefined): string {
   const own = failure === 'refused' && status !== undefined ? byStatus.get(status) : undefined;

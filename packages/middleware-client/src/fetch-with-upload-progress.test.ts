@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetchWithUploadProgress } from './fetch-with-upload-progress.ts';
 
-/** Stands in for the browser's: a test says what comes back. */
+/** Replaces the browser's XMLHttpRequest; a test controls the response. */
 class FakeSending extends EventTarget {
   static last: FakeSending | undefined;
   readonly upload = new EventTarget();
@@ -58,8 +58,8 @@ async function begin(signal?: AbortSignal) {
   return { answer, sending };
 }
 
-describe('sending with progress', () => {
-  it('sends the same and answers the same as fetch, and tells how far it is', async () => {
+describe('an upload with progress', () => {
+  it('sends and returns the same as fetch, and reports its progress', async () => {
     const { answer, sending } = await begin();
     expect(sending.opened).toEqual(['POST', 'https://middleware.example/documents']);
     expect(sending.headers.get('idempotency-key')).toBe('mine');
@@ -71,19 +71,19 @@ describe('sending with progress', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts a response without a body', async () => {
     const { answer, sending } = await begin();
     sending.answer(204, '');
     expect((await answer).body).toBeNull();
   });
 
-  it('fails as fetch does where nothing answers', async () => {
+  it('fails like fetch if nothing responds', async () => {
     const { answer, sending } = await begin();
     sending.dispatchEvent(new Event('error'));
     await expect(answer).rejects.toThrow(TypeError);
   });
 
-  it('ends with the signal', async () => {
+  it('is cancelled by the signal', async () => {
     const controller = new AbortController();
     const { answer } = await begin(controller.signal);
     controller.abort(new Error('enough'));

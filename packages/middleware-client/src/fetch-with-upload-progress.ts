@@ -1,6 +1,7 @@
 /**
- * `fetch` over XMLHttpRequest, which alone tells how much of a body has gone out: streams of `fetch` need HTTP/2.
- * @param onProgress called with the share of the body that has been sent, 0 to 1
+ * `fetch` by XMLHttpRequest, which reports the progress of an upload: streams of `fetch` need
+ * HTTP/2.
+ * @param onProgress called with the share of the body that was sent, 0 to 1
  */
 export function createFetchWithUploadProgress(onProgress: (share: number) => void): typeof globalThis.fetch {
   return async (input, init) => {

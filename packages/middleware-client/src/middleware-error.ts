@@ -1,28 +1,30 @@
 import { errorBody, responseHeaders, type ErrorBody } from '@aboschalter/contract';
 import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 
-/** What is known of a failed call beside its kind. */
+/** Details of a failed call besides its kind. */
 interface Details {
   readonly status?: number;
   readonly body?: ErrorBody | undefined;
-  /** Whether the answer is the outcome of the idempotency key that was sent (see `responseHeaders.settledKey`). */
+  /**
+   * Whether the response is the outcome of the idempotency key (see `responseHeaders.settledKey`).
+   */
   readonly settled?: boolean;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry is useful. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error of the middleware client. `message` is always a German sentence for staff. */
+/** The error of the middleware client. `message` is always a German message for staff. */
 export class MiddlewareError extends Error {
   override readonly name = 'MiddlewareError';
   readonly failure: MiddlewareErrorKind;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** What the middleware said, where its answer had the agreed shape. */
+  /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
-  /** Whether this is what became of the intent: a refusal given after its key had been looked up. */
+  /** Whether this is the outcome of the intent: a rejection after its key was looked up. */
   readonly settled: boolean;
-  /** Seconds until it is worth trying again, where the middleware said so. */
+  /** Seconds until a retry is useful, if the middleware sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(failure: MiddlewareErrorKind, details: Details = {}) {
@@ -34,13 +36,13 @@ export class MiddlewareError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The server's own sentence, if it sent one. */
+  /** The message of the server, if there is one. */
   get userMessage(): string | undefined {
     return this.body?.userMessage;
   }
 }
 
-/** Reads a refused answer; a body of another shape leaves the general sentence. */
+/** Parses an error response; with an invalid body the general message applies. */
 export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   const failure = response.status === 401 ? 'signed-out' : 'refused';
@@ -59,12 +61,15 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** What to tell staff about any thrown value: the server's `userMessage`, or else the error's own message. */
+/**
+ * Returns the message for any thrown value: the server's `userMessage`, or else the error's own
+ * message.
+ */
 export function getUserMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Ein unerwarteter Fehler ist aufgetreten.';
 }
 
-/** The number under which support finds a failed call in the middleware's log. */
+/** The incident id of a failed call, for support. */
 export const getIncidentId = (error: unknown): string | undefined =>
   error instanceof MiddlewareError ? error.body?.incidentId : undefined;

@@ -43,7 +43,7 @@ describe('a pause that the middleware asks for', () => {
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: sent }) };
   };
 
-  it('is kept to the second, told, and counts as no slow request; then the same is sent once more', async () => {
+  it('is observed to the second, reported, and not counted as a slow request; then the request is sent again', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { client, until, keys, under } = paused();
     const answer = client.request(calls.getLatestCustomers, {});
@@ -55,7 +55,7 @@ describe('a pause that the middleware asks for', () => {
     vi.useRealTimers();
   });
 
-  it('does not make two deeds of one: the key stays', async () => {
+  it('sends the request again with the same idempotency key', async () => {
     vi.useFakeTimers();
     const { client, keys } = paused();
     const answer = client.request(calls.createAccessCode, { params: { uuid } });
@@ -65,7 +65,7 @@ describe('a pause that the middleware asks for', () => {
     vi.useRealTimers();
   });
 
-  it('ends with the interest in the answer', async () => {
+  it('ends when the request is cancelled', async () => {
     const { client, keys } = paused();
     const caller = new AbortController();
     const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
@@ -75,7 +75,7 @@ describe('a pause that the middleware asks for', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('is not kept for ever: three times, and never longer than a minute', async () => {
+  it('is observed at most three times, and never longer than a minute', async () => {
     vi.useFakeTimers();
     const { client, sent } = always('60');
     const failure = failed(client.request(calls.getLatestCustomers, {}));

@@ -1,13 +1,13 @@
 import { MiddlewareError } from './middleware-error.ts';
 
-/** The longest pause that is kept, in seconds. */
+/** The longest pause that is observed, in seconds. */
 const LONGEST_PAUSE = 60;
-/** So often in a row. */
+/** Maximum number of consecutive pauses. */
 const MOST_PAUSES = 3;
 
 /**
- * Sends again after the pause that the middleware asks for (429 with Retry-After, at most a minute, three times); any
- * other failure is passed on.
+ * Retries after the pause that the middleware requests (429 with Retry-After, at most a minute,
+ * three times); any other failure is passed on.
  * @param onPause receives the time of the next attempt, in milliseconds since 1970
  */
 export async function retryAfterRateLimit<T>(
@@ -27,7 +27,7 @@ export async function retryAfterRateLimit<T>(
   }
 }
 
-/** How long the middleware asks to wait, in seconds, if that is not too long to wait for. */
+/** The requested pause in seconds, if it is not too long. */
 function pauseAskedFor(cause: unknown): number | undefined {
   if (!(cause instanceof MiddlewareError) || cause.status !== 429) return undefined;
   const { retryAfter } = cause;

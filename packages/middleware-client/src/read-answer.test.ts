@@ -5,11 +5,11 @@ import { readAnswer } from './read-answer.ts';
 
 const hit = { uuid: '11111111-0000-4000-8000-000000000001', customerNumber: 100234, firstName: 'Anna', lastName: 'Muster' };
 
-it('a valid answer is read as it is', () => {
+it('a valid response is returned unchanged', () => {
   expect(readAnswer(calls.searchCustomers.read, [hit])).toEqual({ ok: true, data: [hit] });
 });
 
-it('an optional value that is invalid counts as missing', () => {
+it('an invalid optional value is treated as missing', () => {
   const raw = [{ ...hit, birthdate: '31.12.1990', email: 7 }];
   expect(readAnswer(calls.searchCustomers.read, raw)).toEqual({
     ok: true,
@@ -19,7 +19,7 @@ it('an optional value that is invalid counts as missing', () => {
   expect(raw[0]?.birthdate).toBe('31.12.1990');
 });
 
-it('an entry without something required is left out and counted, the others are read', () => {
+it('an entry without a required value is omitted and counted, the others are read', () => {
   const raw = [{ ...hit, uuid: 'x' }, hit, { firstName: 'Berta' }, null];
   expect(readAnswer(calls.searchCustomers.read, raw)).toEqual({ ok: true, data: [hit], missing: { entries: 3, fields: ['uuid'] } });
 });
@@ -34,11 +34,11 @@ it.each([{ hits: [] }, 'text', null])('an answer of another kind fails: %j', (ra
   expect(readAnswer(calls.searchCustomers.read, raw).ok).toBe(false);
 });
 
-it('an object fails whose required value is invalid', () => {
+it('an object with an invalid required value fails', () => {
   expect(readAnswer(calls.getPrice.read, { price: 'viel' }).ok).toBe(false);
 });
 
-it('base data without some of its lists fails only for what is required of them', () => {
+it('base data without some of their lists fail only for required lists', () => {
   const lists = { titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   const salutations = [{ displayid: 1, displayname: 'Frau' }, { displayname: 'Herr' }];
   expect(readAnswer(calls.getBaseData.read, { ...lists, salutations })).toMatchObject({
@@ -50,7 +50,7 @@ it('base data without some of its lists fails only for what is required of them'
 
 const customer = { ...hit, idSalutation: 1 };
 
-it('a record names its optional fields that could not be read', () => {
+it('a record lists its invalid optional fields', () => {
   expect(readAnswer(calls.getCustomer.read, { ...customer, birthdate: '31.12.1990', idTitle: 'Dr.' })).toEqual({
     ok: true,
     data: { ...customer, unreadableFields: ['idTitle', 'birthdate'] },
@@ -59,7 +59,7 @@ it('a record names its optional fields that could not be read', () => {
   expect(readAnswer(calls.getCustomer.read, customer)).toEqual({ ok: true, data: customer });
 });
 
-it('an optional object that lacks something required is missing, and its record is not', () => {
+it('an invalid optional object is missing, and its record is not', () => {
   const holder = {
     uuid: hit.uuid,
     uuidCustomer: hit.uuid,
@@ -75,7 +75,7 @@ it('an optional object that lacks something required is missing, and its record 
   });
 });
 
-it('two issues about one value remove that value alone', () => {
+it('two issues of one value remove that value only', () => {
   const schema = z.array(z.object({ id: z.int(), code: z.string().min(3).regex(/^x/).optional() }));
   expect(readAnswer(schema, [{ id: 1, code: 'a' }])).toEqual({ ok: true, data: [{ id: 1 }], missing: { entries: 0, fields: ['code'] } });
 });

@@ -1,23 +1,23 @@
 import { UNREADABLE_FIELDS } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** What could not be read of an answer. */
+/** The invalid parts of a response. */
 export interface MissingParts {
-  /** The number of entries of lists. */
+  /** The number of omitted list entries. */
   readonly entries: number;
-  /** The names of optional fields, each once. */
+  /** The names of invalid optional fields, without duplicates. */
   readonly fields: readonly string[];
 }
 
-/** What could be read of an answer. */
+/** The result of parsing a response. */
 export type AnswerReading<T> =
   | { readonly ok: true; readonly data: T; readonly missing?: MissingParts }
   | { readonly ok: false; readonly error: z.ZodError };
 
 /**
- * Reads an answer tolerantly: an optional value that is invalid is treated as missing, and an entry of a list that lacks
- * something required is left out; an optional object that lacks something required is missing as a whole. Fails if something required is
- * invalid outside of a list.
+ * Parses a response tolerantly: an invalid optional value is treated as missing, a list entry
+ * without a required value is omitted, and an invalid optional object is missing as a whole. Fails
+ * if a required value outside of a list is invalid.
  */
 export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): AnswerReading<z.output<S>> {
   let entries = 0;
@@ -38,14 +38,15 @@ export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): Answer
 type Path = readonly PropertyKey[];
 
 /**
- * Removes what the issues are about: the value itself, or, if it is missing already, the innermost value or entry of a list around it.
- * The names of removed fields are noted in their object, for schemas that read them (`withUnreadable`).
+ * Removes the invalid values of the issues: the value itself, or, if it is missing already, the
+ * innermost value or list entry around it. The names of removed fields are recorded in their
+ * object, for schemas that read them (`withUnreadable`).
  * @returns undefined if nothing can be removed
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
   const entries = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
-  // Found before anything is removed: two issues can be about the same value.
+  // Found before anything is removed: two issues can concern the same value.
   const removables = issues.map(({ path }) => innermostPresent(root, path));
   for (const removable of removables) {
     if (!removable) return undefined;
@@ -71,7 +72,7 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), root);
 
-/** The innermost property or entry of a list on this path that has a value. */
+/** The innermost property or list entry on this path that has a value. */
 function innermostPresent(root: unknown, path: Path): { readonly owner: object; readonly key: PropertyKey } | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const owner = at(root, path.slice(0, length - 1));

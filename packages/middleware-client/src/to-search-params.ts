@@ -1,4 +1,4 @@
-/** Query values as the middleware reads them: empty ones are left out. */
+/** Query parameters without empty values. */
 export function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
   const params = new URLSearchParams(fixed);
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -12,7 +12,7 @@ import {
 import type { S3Location } from './s3-location.ts';
 import type { Condition, Storage } from './storage.ts';
 
-/** The condition does not hold, or another write to the same object was under way: both mean "not now". */
+/** The condition is false, or a concurrent write was in progress: both mean "not now". */
 const PRECONDITION_FAILED_STATUSES = [409, 412];
 
 /** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
@@ -66,7 +66,7 @@ function headersOf(condition: Condition): Pick<PutObjectCommandInput, 'IfMatch' 
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
 }
 
-/** A document that is gone (404) is another than the one that was read, too. */
+/** A missing document (404) differs from the one that was read, too. */
 const isRefused = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   [...PRECONDITION_FAILED_STATUSES, 404].includes(error.$metadata.httpStatusCode ?? 0) &&

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each(['files', 's3://', 'https://files/a', 's3://files?endpoint=store.example', 's3://files?endpoint=', 's3://key:secret@files'])(
-  '%s is none',
+  '%s is no S3 URL',
   (address) => {
     expect(parseS3Url(address)).toBeUndefined();
   },

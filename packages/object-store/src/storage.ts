@@ -1,40 +1,40 @@
-/** An object as it was read. */
+/** An object with its content. */
 export interface Stored {
   readonly body: Uint8Array;
-  /** Stands for exactly this content: hand it back to `write` to replace nothing else. */
+  /** Identifies this content: pass it to `write` to replace only this. */
   readonly tag: string;
-  /** Its media type, where the storage keeps one. */
+  /** Its media type, if the storage stores it. */
   readonly type?: string | undefined;
 }
 
-/** When an object may be written: whatever is there, only if there is none, or only if it still has this tag. */
+/** The condition of a write: none, only if the object is missing, or only if it still has this tag. */
 export type Condition = 'always' | 'absent' | { readonly tag: string };
 
 /** An object to write. */
 export interface Draft {
   readonly body: Uint8Array;
-  /** Media type, for storages that serve what they hold. */
+  /** Media type, for storages with a web server. */
   readonly type: string;
-  /** Not kept without asking (`no-cache`) for the one document that changes, a year for all that never does. */
+  /** `no-cache` for the one document that changes, a year for immutable ones. */
   readonly cacheControl?: string | undefined;
 }
 
 /**
- * Where releases lie. Keys are paths with slashes (`releases/mfe-sales/1.2.3/remoteEntry.js`). Every operation may reject
- * where the storage cannot be reached.
+ * A storage of releases. Keys are paths with slashes (`releases/mfe-sales/1.2.3/remoteEntry.js`). Every operation may
+ * reject if the storage is unreachable.
  */
 export interface Storage {
-  /** What it is and where, for sentences. */
+  /** Its type and location, for messages. */
   readonly place: string;
-  /** An object, or undefined where there is none. */
+  /** An object, or undefined if it is missing. */
   read(key: string): Promise<Stored | undefined>;
   /**
-   * Writes an object whole or not at all.
-   * @returns false if the condition does not hold, and then nothing was written
+   * Writes an object atomically.
+   * @returns false if the condition is false, and nothing was written
    */
   write(key: string, draft: Draft, condition: Condition): Promise<boolean>;
-  /** The keys that begin with `prefix`, in order. */
+  /** The keys with this prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
-  /** Takes an object away; none is as good. */
+  /** Deletes an object; idempotent. */
   remove(key: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// What remotes need of the platform's router and of the cache of server state: a few names of large libraries, which the
-// shell then need not share whole.
+// The few names of the router and the query cache that remotes need, so that the shell need not
+// share both libraries whole.
 export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './api/BaseDataText.tsx';

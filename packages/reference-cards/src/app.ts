@@ -11,7 +11,7 @@ import { controlRoutes } from './workplace/control-routes.ts';
 import { eventRoutes } from './workplace/events.ts';
 import type { Workstation } from './workplace/workplace.ts';
 
-/** Largest body that is taken, a print job's image, in bytes. */
+/** Maximum size of a body, a print job's image, in bytes. */
 const bodyLimit = 10_000_000;
 
 function parsers(app: FastifyInstance): void {
@@ -40,13 +40,13 @@ function errors(app: FastifyInstance): void {
   });
 }
 
-/** Command servers, readers, control API and page of a workplace as one HTTP server, not yet listening. */
+/** Creates the HTTP server with command servers, readers, control API and page of a workplace, not yet listening. */
 export async function createApp(workplace: Workstation, journal: IssuanceJournal, webOrigins: readonly string[]): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
     bodyLimit,
     forceCloseConnections: true,
-    // A browser silently repeats a request that a connection used before loses: a cut would not be seen.
+    // Browsers silently repeat a request that is lost on a reused connection: a fault would not be seen.
     maxRequestsPerSocket: 1,
   });
   parsers(app);

@@ -4,7 +4,7 @@ import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
 const INVALID_PORT_MESSAGE = 'CARDS_PORT ist kein Port (0 bis 65535).';
 
-/** Compared with what browsers send, letter by letter: a slash at the end would keep every page out. */
+/** Must equal the origin that browsers send exactly; a trailing slash would block every page. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: ({ input }) => `„${String(input)}“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.`,
 });
@@ -19,7 +19,7 @@ export const environment = z.object({
     .default(9092),
   CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),
-  CARDS_WEB_ORIGINS: z
+  CARDS_CORS_ORIGINS: z
     .string()
     .default('')
     .transform((list) =>
@@ -29,17 +29,26 @@ export const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(origin)),
-  MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
-  CARDS_KEY: z
-    .string('CARDS_KEY fehlt.')
-    .min(workplaceAssertion.shortestKey, `CARDS_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
+  CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
+  CARDS_PROOF_SECRET: z
+    .string('CARDS_PROOF_SECRET fehlt.')
+    .min(workplaceAssertion.shortestKey, `CARDS_PROOF_SECRET ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
 });
+
+/** Earlier names of variables, which are rejected so that no setting is silently ignored. */
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+  CARDS_KEY: 'CARDS_PROOF_SECRET',
+  CARDS_WEB_ORIGINS: 'CARDS_CORS_ORIGINS',
+  MIDDLEWARE_URL: 'CARDS_MIDDLEWARE_URL',
+};
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
+  const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -49,8 +58,8 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     port: data.CARDS_PORT,
     host: data.CARDS_HOST,
     dataDir: data.CARDS_DATA_DIR,
-    webOrigins: data.CARDS_WEB_ORIGINS,
-    middlewareUrl: data.MIDDLEWARE_URL,
-    cardKey: data.CARDS_KEY,
+    webOrigins: data.CARDS_CORS_ORIGINS,
+    middlewareUrl: data.CARDS_MIDDLEWARE_URL,
+    cardKey: data.CARDS_PROOF_SECRET,
   };
 }

@@ -3,7 +3,7 @@ import { startCardWorkstation } from './start-card-workstation.ts';
 import { cardA, cardKey, issued, startTestWorkstation, ticket } from './testing/test-workstation.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-it('takes up after a restart in the middle of an issuing where the card stands', async () => {
+it('continues an interrupted issuing after a restart from the state of the card', async () => {
   const folder = temporaryFolder();
   const before = await startTestWorkstation(folder);
   await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
@@ -25,7 +25,7 @@ it('closes with an event stream still open', async () => {
   expect(await stream.text()).toContain('event: changed');
 });
 
-it('says in German that its port is taken', async () => {
+it('reports in German that its port is in use', async () => {
   const first = await startTestWorkstation(temporaryFolder());
   onTestFinished(async () => first.close());
   const port = Number(new URL(first.url).port);

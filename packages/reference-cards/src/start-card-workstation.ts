@@ -2,32 +2,32 @@ import { createApp } from './app.ts';
 import { createHttpJournal } from './journal/create-http-journal.ts';
 import { createWorkstation } from './workplace/workplace.ts';
 
-/** What the workplace needs to start. */
+/** The options of the workplace. */
 export interface CardWorkstationOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Folder in which the cards keep their state; created if missing. */
+  /** Folder of the cards' state; created if missing. */
   readonly dataDir: string;
   /** Origins whose pages may use command server and reader, for example `http://localhost:9000`. */
   readonly webOrigins: readonly string[];
-  /** Base URL of the middleware, which keeps the issuing journal. */
+  /** Base URL of the middleware, which has the issuing journal. */
   readonly middlewareUrl: string;
-  /** The key that calls to the middleware are signed with; the middleware has the same. */
+  /** The key for signing calls to the middleware, shared with it. */
   readonly cardKey: string;
-  /** Default 127.0.0.1: a workplace is for the machine it stands at. */
+  /** Default 127.0.0.1: a workplace serves only its own machine. */
   readonly host?: string;
 }
 
-/** A workplace that listens. */
+/** A running workplace. */
 export interface CardWorkstationHandle {
-  /** Without a slash at the end; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
+  /** Without a trailing slash; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
  * Starts command servers, readers and the workplace page.
- * @throws Error with a German sentence if the cards cannot be read, or if the port is taken
+ * @throws Error with a German sentence if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
   const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;

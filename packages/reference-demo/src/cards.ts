@@ -1,16 +1,16 @@
-/** A chip card of the demo workplace, and whose it is. */
+/** A chip card of the demo workplace, and its holder. */
 export interface DemoCard {
-  /** Application instance number printed on the card (the 'Kartennummer'). */
+  /** Application instance number of the card (the 'Kartennummer'). */
   readonly appInstanceNumber: number;
   /** The organization that issued the application (VDV-KA organization id). */
   readonly appInstanceOrgId: number;
   /** A German name for the workplace page. */
   readonly label: string;
-  /** Who carries the card, and what is on it; undefined for a blank card. */
+  /** The holder and content of the card; undefined for a blank card. */
   readonly carriedBy: DemoCardholder | undefined;
 }
 
-/** A known customer who carries a card with one authorization. */
+/** A known customer who has a card with one authorization. */
 export interface DemoCardholder {
   readonly customerNumber: number;
   readonly firstName: string;
@@ -18,7 +18,7 @@ export interface DemoCardholder {
   /** yyyy-MM-dd */
   readonly birthdate: string;
   readonly authorizationNumber: number;
-  /** First day of the authorization on the card, yyyy-MM-dd; it runs as long as the card. */
+  /** First day of the authorization on the card, yyyy-MM-dd; it is valid as long as the card. */
   readonly validFrom: string;
 }
 
@@ -33,7 +33,7 @@ const cardholder = (customerNumber: number, firstName: string, lastName: string,
   validFrom: '2026-07-01',
 });
 
-/** The cards in the drawer of the demo workplace: some of known customers, some blank. */
+/** The demo cards: some of known customers, some blank. */
 export const demoCards: readonly DemoCard[] = [
   {
     appInstanceNumber: 4_100_001,

@@ -1,4 +1,4 @@
-/** A staff group and the roles that its members hold. */
+/** A staff group and the roles of its members. */
 export interface DemoGroup {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface DemoStaff {
   readonly email: string;
   readonly salesPointNumber: string;
   readonly groupIds: readonly string[];
-  /** What the account may do, one phrase for the start-up block. */
+  /** The permissions of the account, one phrase for the start-up output. */
   readonly mayDo: string;
 }
 
@@ -49,7 +49,7 @@ const person = (
   mayDo,
 });
 
-/** The demo staff: every role alone, and one person who holds them all. */
+/** The demo staff: one person per role, and one with all roles. */
 export const demoStaff: readonly DemoStaff[] = [
   person(
     1,

@@ -1,11 +1,11 @@
-/** Where a visit ended: at a page, or at the application's address, which is not fetched. */
+/** The end of a navigation: a page, or the application's URL, which is not fetched. */
 export interface NavigationResult {
   readonly url: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** As much of a browser as a sign-in needs: cookies by path, and redirects followed by hand. */
+/** The parts of a browser that a sign-in needs: cookies by path, and manual redirects. */
 export class CookieJar {
   readonly #cookies = new Map<string, { readonly path: string; readonly pair: string }>();
 

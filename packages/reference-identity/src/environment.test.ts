@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { optionsFromEnvironment } from './environment.ts';
+import { loadConfig } from './environment.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 import { startTestIdentity } from './test-identity.ts';
 
-const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_MIDDLEWARE_SECRET: 's' };
+const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_ADMIN_API_SECRET: 's' };
 
-it('needs the addresses of the application and the secret of the middleware, and nothing else', () => {
-  expect(optionsFromEnvironment(needed)).toEqual({
+it('requires only the URLs of the application and the secret of the middleware', () => {
+  expect(loadConfig(needed)).toEqual({
     port: 9091,
     host: '127.0.0.1',
     dataDir: '.aboschalter/identity',
@@ -14,7 +14,7 @@ it('needs the addresses of the application and the secret of the middleware, and
     postLogoutRedirectUris: [],
     middlewareSecret: 's',
   });
-  expect(optionsFromEnvironment({ ...needed, IDENTITY_PORT: '80', IDENTITY_ACCESS_TOKEN_SECONDS: '300' })).toMatchObject({
+  expect(loadConfig({ ...needed, IDENTITY_PORT: '80', IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '300' })).toMatchObject({
     port: 80,
     accessTokenSeconds: 300,
   });
@@ -28,17 +28,25 @@ it.each([
   [{ IDENTITY_REDIRECT_URIS: ' ' }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
   [{ IDENTITY_REDIRECT_URIS: undefined }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
   [{ IDENTITY_REDIRECT_URIS: 'http://a/,nebenan' }, 'IDENTITY_REDIRECT_URIS.1: „nebenan“ ist keine Adresse.'],
-  [{ IDENTITY_MIDDLEWARE_SECRET: '' }, 'IDENTITY_MIDDLEWARE_SECRET: IDENTITY_MIDDLEWARE_SECRET fehlt.'],
-  [{ IDENTITY_ACCESS_TOKEN_SECONDS: '0' }, 'IDENTITY_ACCESS_TOKEN_SECONDS: IDENTITY_ACCESS_TOKEN_SECONDS ist keine Zahl von Sekunden.'],
+  [{ IDENTITY_ADMIN_API_SECRET: '' }, 'IDENTITY_ADMIN_API_SECRET: IDENTITY_ADMIN_API_SECRET fehlt.'],
+  [
+    { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '0' },
+    'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS ist keine Zahl von Sekunden.',
+  ],
 ])('says in German what is wrong: %j', (variables, sentences) => {
-  expect(() => optionsFromEnvironment({ ...needed, ...variables })).toThrow(new Error(sentences));
+  expect(() => loadConfig({ ...needed, ...variables })).toThrow(new Error(sentences));
 });
 
-it('says in German that its port is taken', async () => {
+it('reports in German that its port is in use', async () => {
   const first = await startTestIdentity();
   const { port } = new URL(first.running().issuer);
-  await expect(startIdentityProvider(optionsFromEnvironment({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
+  await expect(startIdentityProvider(loadConfig({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
     `Der Anmeldedienst kann an 127.0.0.1:${port} nicht lauschen. Ist der Port belegt?`,
   );
   await first.dispose();
+});
+
+it('rejects a renamed variable with its new name', () => {
+  const text = 'IDENTITY_MIDDLEWARE_SECRET heißt jetzt IDENTITY_ADMIN_API_SECRET.';
+  expect(() => loadConfig({ ...needed, IDENTITY_MIDDLEWARE_SECRET: 'x' })).toThrow(new Error(text));
 });

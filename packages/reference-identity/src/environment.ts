@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { IdentityOptions } from './options.ts';
 
-/** Addresses, separated by blanks or commas. */
+/** URLs, separated by spaces or commas. */
 const list = (name: string) =>
   z
     .string(`${name} fehlt.`)
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
     .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ ist keine Adresse.` })));
 
-/** A whole number, written as one. */
+/** An integer. */
 const number = (least: number, most: number, wrong: string) =>
   z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
 const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} ist keine Zahl von Sekunden.`).optional();
@@ -24,22 +24,31 @@ export const environment = z.object({
     .optional(),
   IDENTITY_REDIRECT_URIS: list('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS fehlt.'),
   IDENTITY_POST_LOGOUT_REDIRECT_URIS: list('IDENTITY_POST_LOGOUT_REDIRECT_URIS').default([]),
-  IDENTITY_MIDDLEWARE_SECRET: z.string('IDENTITY_MIDDLEWARE_SECRET fehlt.').min(1, 'IDENTITY_MIDDLEWARE_SECRET fehlt.'),
-  IDENTITY_ACCESS_TOKEN_SECONDS: seconds('IDENTITY_ACCESS_TOKEN_SECONDS'),
-  IDENTITY_REFRESH_TOKEN_SECONDS: seconds('IDENTITY_REFRESH_TOKEN_SECONDS'),
+  IDENTITY_ADMIN_API_SECRET: z.string('IDENTITY_ADMIN_API_SECRET fehlt.').min(1, 'IDENTITY_ADMIN_API_SECRET fehlt.'),
+  IDENTITY_ACCESS_TOKEN_TTL_SECONDS: seconds('IDENTITY_ACCESS_TOKEN_TTL_SECONDS'),
+  IDENTITY_SESSION_IDLE_SECONDS: seconds('IDENTITY_SESSION_IDLE_SECONDS'),
 });
+
+/** Earlier names of variables, which are rejected so that no setting is silently ignored. */
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+  IDENTITY_ACCESS_TOKEN_SECONDS: 'IDENTITY_ACCESS_TOKEN_TTL_SECONDS',
+  IDENTITY_MIDDLEWARE_SECRET: 'IDENTITY_ADMIN_API_SECRET',
+  IDENTITY_REFRESH_TOKEN_SECONDS: 'IDENTITY_SESSION_IDLE_SECONDS',
+};
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
-export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
+export function loadConfig(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
+  const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
   const { data } = parsed;
-  const { IDENTITY_ACCESS_TOKEN_SECONDS: accessTokenSeconds, IDENTITY_REFRESH_TOKEN_SECONDS: refreshTokenSeconds } = data;
+  const { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: accessTokenSeconds, IDENTITY_SESSION_IDLE_SECONDS: refreshTokenSeconds } = data;
   return {
     port: data.IDENTITY_PORT,
     host: data.IDENTITY_HOST,
@@ -47,7 +56,7 @@ export function optionsFromEnvironment(variables: Readonly<Record<string, string
     databaseUrl: data.IDENTITY_DATABASE_URL,
     redirectUris: data.IDENTITY_REDIRECT_URIS,
     postLogoutRedirectUris: data.IDENTITY_POST_LOGOUT_REDIRECT_URIS,
-    middlewareSecret: data.IDENTITY_MIDDLEWARE_SECRET,
+    middlewareSecret: data.IDENTITY_ADMIN_API_SECRET,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
     ...(refreshTokenSeconds === undefined ? {} : { refreshTokenSeconds }),
   };

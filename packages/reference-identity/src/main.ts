@@ -1,8 +1,8 @@
-import { optionsFromEnvironment } from './environment.ts';
+import { loadConfig } from './environment.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
 try {
-  const identity = await startIdentityProvider(optionsFromEnvironment(process.env));
+  const identity = await startIdentityProvider(loadConfig(process.env));
   console.log(`Anmeldedienst: ${identity.issuer}`);
   const stop = (): void => {
     void identity.close();

@@ -1,37 +1,43 @@
-/** What the reference identity provider needs to know to start. */
+/** Options of the reference identity provider. */
 export interface IdentityOptions {
-  /** TCP port; 0 takes a free one, which then stands in the issuer. */
+  /** TCP port; 0 for a free one, which is then part of the issuer. */
   readonly port: number;
-  /** Folder for keys, sessions, grants and staff. Created if missing; a restart on it signs nobody out. */
+  /** Folder for keys, sessions, grants and staff. Created if missing; sessions survive a restart with it. */
   readonly dataDir: string;
-  /** A PostgreSQL server in the place of the folder; any number of providers may share it. */
+  /** A PostgreSQL server instead of the folder; several providers can share it. */
   readonly databaseUrl?: string | undefined;
-  /** Addresses that a sign-in may return to, exactly as the application sends them. At least one. */
+  /** Registered redirect URIs of sign-ins, compared exactly. At least one. */
   readonly redirectUris: readonly string[];
-  /** Addresses that a sign-out may return to, exactly as the application sends them. */
+  /** Registered redirect URIs of sign-outs, compared exactly. */
   readonly postLogoutRedirectUris: readonly string[];
   /** Origins whose pages may call the token endpoint. Default: the origins of `redirectUris`. */
   readonly webOrigins?: readonly string[];
   /** Bearer secret of the middleware for `/admin/*`. */
   readonly middlewareSecret: string;
-  /** Life of an access token in seconds. Default 3600, so that the rule of the specification is seen: refreshed with less than 900 s left. */
+  /**
+   * Lifetime of an access token in seconds. Default 3600, so that the rule of the specification applies: refreshed with
+   * less than 900 s left.
+   */
   readonly accessTokenSeconds?: number;
-  /** How long a session may rest in seconds, and its refresh token with it. Default 2 hours, as in the realm of companies. */
+  /** Idle timeout of a session and its refresh token in seconds. Default 2 hours, as in a company's realm. */
   readonly refreshTokenSeconds?: number;
-  /** Address to listen on. Default 127.0.0.1; the issuer always says `localhost`. */
+  /** Address to listen on. Default 127.0.0.1; the issuer always contains `localhost`. */
   readonly host?: string;
 }
 
 /** The public client of the back office; also the audience of its access tokens. */
 export const CLIENT_ID = 'aboschalter';
 
-/** Path of the realm, as Keycloak lays it out. */
+/** Path of the realm, as in Keycloak. */
 export const REALM_PATH = '/realms/aboschalter';
 
-/** How long a session may rest, and how long it lasts in all, in seconds; as `ssoSession…` in `operating/realm.json` of packages/dev-tools. */
+/**
+ * Idle timeout and maximum duration of a session in seconds; as `ssoSession…` in `operating/realm.json` of
+ * packages/dev-tools.
+ */
 export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;
 
-/** What the provider works with: every option decided. */
+/** The options with all defaults resolved. */
 export interface ResolvedIdentityOptions {
   readonly issuer: string;
   readonly port: number;
@@ -44,8 +50,8 @@ export interface ResolvedIdentityOptions {
 }
 
 /**
- * Decides every option for a server that listens on `port`.
- * @throws TypeError if an address is no URL.
+ * Resolves all options for a server that listens on `port`.
+ * @throws TypeError if a URL is invalid
  */
 export function resolveOptions(options: IdentityOptions, port: number): ResolvedIdentityOptions {
   return {

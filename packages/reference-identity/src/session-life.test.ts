@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
 
-/** Somebody who has signed in, and what becomes of it. */
+/** A signed-in person, and the state of the session. */
 async function somebody() {
   const jar = new CookieJar();
   const person = { issuer: identity.running().issuer, redirectUri: REDIRECT_URI, username: 'vera.verkauf', password: 'demo', jar };
@@ -27,7 +27,7 @@ async function somebody() {
       if (response.ok) token = (await parseTokenResponse(response)).refresh_token;
       return response.status;
     },
-    /** Whether the same browser is signed in without a question. */
+    /** Whether the browser can sign in without a question. */
     async isKnown(): Promise<boolean> {
       const { url } = await jar.visit(buildAuthorizationUrl(person.issuer), REDIRECT_URI);
       return new URL(url).searchParams.has('code');
@@ -35,7 +35,7 @@ async function somebody() {
   };
 }
 
-it('lets whoever works stay signed in, and asks whoever has rested for two hours', async () => {
+it('an active session continues, and one idle for two hours requires the password', async () => {
   const { refreshed, isKnown } = await somebody();
   for (let nth = 0; nth < 2; nth += 1) {
     later(1.9);
@@ -48,7 +48,7 @@ it('lets whoever works stay signed in, and asks whoever has rested for two hours
   expect(await isKnown()).toBe(false);
 });
 
-it('ends a session twelve hours after the sign-in, whoever works', async () => {
+it('a session ends twelve hours after the sign-in, even if active', async () => {
   const { refreshed, isKnown } = await somebody();
   for (let hours = 1.5; hours < 12; hours += 1.5) {
     later(1.5);

@@ -12,8 +12,8 @@ const authorization = (changes: Record<string, string> = {}) => buildAuthorizati
 
 const credentials = (username: string, password: string): URLSearchParams => new URLSearchParams({ username, password });
 
-describe('sign-in page', () => {
-  it('is German, allows nothing foreign, and its forms may end at the application', async () => {
+describe('the sign-in page', () => {
+  it('is German, loads nothing from other origins, and its forms may end at the application', async () => {
     const jar = new CookieJar();
     const { url, body } = await jar.visit(authorization(), REDIRECT_URI);
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
@@ -23,7 +23,7 @@ describe('sign-in page', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('says that the name or the password is wrong, keeps the name, and never shows markup in it', async () => {
+  it('reports a wrong name or password, keeps the name, and escapes it', async () => {
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);
     const { body, status } = await jar.visit(url, REDIRECT_URI, credentials('<b>lena', 'falsch'));
@@ -33,7 +33,7 @@ describe('sign-in page', () => {
     expect(body).not.toContain('falsch"');
   });
 
-  it('accepts the e-mail address in place of the name and does not ask again in the same browser', async () => {
+  it('accepts the e-mail address instead of the name and does not ask again in the same browser', async () => {
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);
     const end = await jar.visit(url, REDIRECT_URI, credentials('Vera.Verkauf@verkehrsbetrieb.example', 'demo'));
@@ -45,7 +45,7 @@ describe('sign-in page', () => {
     expect(again.url).toMatch(/[?&]code=/);
   });
 
-  it('asks again if the application wants it, also for another person', async () => {
+  it('asks again if the application requests it, also for another person', async () => {
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);
     await jar.visit(url, REDIRECT_URI, credentials('vera.verkauf', 'demo'));
@@ -53,7 +53,7 @@ describe('sign-in page', () => {
     expect(again.body).toContain('<h1>Anmelden</h1>');
   });
 
-  it('lets two windows of one browser sign in one after the other', async () => {
+  it('lets two windows of one browser sign in sequentially', async () => {
     const jar = new CookieJar();
     const one = await jar.visit(authorization(), REDIRECT_URI);
     const two = await jar.visit(authorization(), REDIRECT_URI);
@@ -61,7 +61,7 @@ describe('sign-in page', () => {
     expect((await jar.visit(one.url, REDIRECT_URI, credentials('vera.verkauf', 'demo'))).url).toMatch(/[?&]code=/);
   });
 
-  it('asks for a new sign-in when the account behind the session was deleted', async () => {
+  it('requires a new sign-in when the account of the session was deleted', async () => {
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);
     await jar.visit(url, REDIRECT_URI, credentials('felix.firmen', 'demo'));
@@ -70,7 +70,7 @@ describe('sign-in page', () => {
     expect(again.body).toContain('<h1>Anmelden</h1>');
   });
 
-  it('demands PKCE and a registered address', async () => {
+  it('requires PKCE and a registered redirect URI', async () => {
     const jar = new CookieJar();
     const plain = await jar.visit(authorization({ code_challenge: '', code_challenge_method: '' }), REDIRECT_URI);
     expect(new URL(plain.url).searchParams.get('error')).toBe('invalid_request');
@@ -79,7 +79,7 @@ describe('sign-in page', () => {
     expect(foreign.body).toContain('Die Anfrage der Anwendung konnte nicht bearbeitet werden.');
   });
 
-  it('leads back to the application when a sign-in is no longer known', async () => {
+  it('links back to the application when a sign-in is unknown', async () => {
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);
     const { body, status } = await new CookieJar().visit(url, REDIRECT_URI, credentials('vera.verkauf', 'demo'));
@@ -89,8 +89,8 @@ describe('sign-in page', () => {
   });
 });
 
-describe('temporary password', () => {
-  it('must be changed at the next sign-in, and only then is the person signed in', async () => {
+describe('a temporary password', () => {
+  it('must be changed at the next sign-in, which ends only then', async () => {
     await identity.admin('PUT', '/users/5f0c1a52-0000-4000-8000-000000000006/temporary-password', { temporaryPassword: 'start' });
     const jar = new CookieJar();
     const { url } = await jar.visit(authorization(), REDIRECT_URI);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { CookieJar, type NavigationResult } from './cookie-jar.ts';
 import { CLIENT_ID } from './options.ts';
 
-/** Whose tokens are wanted, and for which registered address of the application. */
+/** The person and redirect URI of a token request. */
 export interface TokenRequest {
   readonly issuer: string;
   readonly redirectUri: string;
   readonly username: string;
   readonly password: string;
-  /** Cookies to sign in with; default: those of a fresh browser. */
+  /** Cookies for the sign-in; default: those of a new browser. */
   readonly jar?: CookieJar;
 }
 
@@ -21,20 +21,20 @@ const Answer = z.object({
   scope: z.string(),
 });
 
-/** The answer of the token endpoint. */
+/** The response of the token endpoint. */
 export type TokenPair = z.infer<typeof Answer>;
 
 const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
-/** Where the form of a sign-in page leads: Keycloak names another address, the embedded provider the page's own. */
+/** The target of the form: Keycloak names another URL, the embedded provider uses that of the page. */
 function targetOf({ url, body }: NavigationResult): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
   return action === undefined ? url : new URL(action.replaceAll('&amp;', '&'), url).href;
 }
 
 /**
- * Signs in as a browser would (code flow, PKCE S256) and returns the tokens; for tests and tools.
- * @throws Error if the sign-in does not end at `redirectUri` with a code, for instance for a wrong password.
+ * Signs in as a browser does (code flow, PKCE S256) and returns the tokens; for tests and tools.
+ * @throws Error if the sign-in does not end at `redirectUri` with a code, for instance because of a wrong password
  */
 export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
   const { issuer, redirectUri, username, password, jar = new CookieJar() } = request;

@@ -21,13 +21,13 @@ const signIn = (jar: CookieJar) =>
 
 const logout = (): string => `${identity.running().issuer}/protocol/openid-connect/logout`;
 
-/** Sends the provider's form, as its script or the person does. */
+/** Sends the provider's form, as its script or a person does. */
 async function submit(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(body)?.[1] ?? '';
   return (await jar.visit(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
 }
 
-it('signs out without asking when the ID token is posted, ends the refresh token, and goes back', async () => {
+it('a sign-out with a posted ID token needs no question, revokes the refresh token, and redirects back', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
   const page = await jar.visit(
@@ -45,7 +45,7 @@ it('signs out without asking when the ID token is posted, ends the refresh token
   expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
 });
 
-it('asks first when nothing proves that the application wants it', async () => {
+it('a sign-out without an ID token asks first', async () => {
   const jar = new CookieJar();
   await signIn(jar);
   const page = await jar.visit(
@@ -56,7 +56,7 @@ it('asks first when nothing proves that the application wants it', async () => {
   expect(page.body).not.toContain('<script>');
 });
 
-it('refuses to go back to an address that is not registered', async () => {
+it('a sign-out rejects an unregistered redirect URI', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
   const page = await jar.visit(

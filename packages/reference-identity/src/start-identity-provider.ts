@@ -19,9 +19,9 @@ import { loadOrCreateSecrets } from './store/secrets.ts';
 export interface IdentityProviderHandle {
   /** Issuer of its tokens, `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
   readonly issuer: string;
-  /** Base of the staff administration, `http://localhost:PORT/admin`. */
+  /** Base URL of the staff administration, `http://localhost:PORT/admin`. */
   readonly adminUrl: string;
-  /** Stops it; requests under way are cut off. What it knows stays in the data folder. */
+  /** Stops it and aborts running requests. Its data stay in the data folder. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return Address.parse(server.address()).port;
 }
 
-/** Puts the provider, its pages and the staff administration behind `server`, which already listens. */
+/** Attaches the provider, its pages and the staff administration to a listening `server`. */
 async function serve(server: Server, settings: ResolvedIdentityOptions, database: IdentityDatabase): Promise<IdentityProviderHandle> {
   await seedStaff(database);
   const store = new StaffStore(database);
@@ -70,18 +70,18 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
 
 async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
   if (databaseUrl === undefined) return openSqlite(dataDir);
-  // Only who uses a server waits for its client to be loaded.
+  // Loaded only if a server is used.
   const { openPostgres } = await import('./store/postgres-database.ts');
   return openPostgres(databaseUrl);
 }
 
 /**
- * Starts the reference identity provider: a Keycloak-shaped realm `aboschalter` with demo staff.
- * @throws Error with a German sentence if the port is taken; of the database if it cannot be opened.
+ * Starts the reference identity provider: a realm `aboschalter` like Keycloak's, with demo staff.
+ * @throws Error with a German sentence if the port is in use; of the database if it cannot be opened
  */
 export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProviderHandle> {
   const server = createServer();
-  // The port has to be known before the provider is made: it stands in the issuer.
+  // The port is part of the issuer, so it must be known before the provider is created.
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   try {
     const database = await open(options);

@@ -8,14 +8,14 @@ import { obtainTokens, type TokenPair } from './sign-in.ts';
 import { CLIENT_ID, type IdentityOptions } from './options.ts';
 import { startIdentityProvider, type IdentityProviderHandle } from './start-identity-provider.ts';
 
-/** The application as the tests register it; nothing listens there. */
+/** The registered URL of the application in tests; nothing listens there. */
 export const REDIRECT_URI = 'http://localhost:5555/app/';
 const SECRET = 'test-secret';
 
 /** A provider in a temporary folder. */
 export interface TestIdentity {
   running(): IdentityProviderHandle;
-  /** Stops it and starts it again on the same folder, at another port: pooled connections to the old one are of no use. */
+  /** Restarts it with the same folder at another port: pooled connections to the old one are closed. */
   restart(): Promise<void>;
   signIn(username: string, password?: string): Promise<TokenPair>;
   refresh(refreshToken: string, headers?: Record<string, string>): Promise<Response>;
@@ -24,7 +24,7 @@ export interface TestIdentity {
   dispose(): Promise<void>;
 }
 
-/** A new database on the server that `IDENTITY_TEST_DATABASE_URL` names, to run all tests on that. */
+/** A new database on the server in `IDENTITY_TEST_DATABASE_URL`, to run all tests with that. */
 async function databaseOnServer(): Promise<string | undefined> {
   const url = process.env.IDENTITY_TEST_DATABASE_URL;
   if (url === undefined) return undefined;
@@ -85,10 +85,10 @@ const Refreshed = z.object({ access_token: z.string(), refresh_token: z.string()
 /** The roles of the client in an access token. */
 export const getRoles = (accessToken: string): string[] => Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
 
-/** The pair in an answer to a refresh. */
+/** The tokens in the response to a refresh. */
 export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());
 
-/** The address that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
+/** The URL that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
 export function buildAuthorizationUrl(issuer: string, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: 'aboschalter',

@@ -11,7 +11,7 @@ afterAll(() => identity.dispose());
 const LENA = '5f0c1a52-0000-4000-8000-000000000001';
 
 describe('tokens', () => {
-  it('gives access tokens of the shape of Keycloak, signed with a published key', async () => {
+  it("access tokens have the form of Keycloak's, signed with a published key", async () => {
     const { issuer } = identity.running();
     const { access_token: token } = await identity.signIn('lena.leitung');
     const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
@@ -40,13 +40,13 @@ describe('tokens', () => {
     expect(payload['auth_time']).toBeTypeOf('number');
   });
 
-  it('marks its tokens as Keycloak does, so that none is taken for another', async () => {
+  it('have the types of Keycloak, so that none is accepted as another', async () => {
     const { access_token: access, id_token: id } = await identity.signIn('vera.verkauf');
     expect([decodeJwt(access)['typ'], decodeJwt(id)['typ']]).toEqual(['Bearer', 'ID']);
     expect(decodeProtectedHeader(id).typ ?? 'JWT').toBe('JWT');
   });
 
-  it('gives an ID token for the client with auth_time and the claims of the person', async () => {
+  it('include an ID token for the client with auth_time and the claims of the person', async () => {
     const { id_token: token } = await identity.signIn('vera.verkauf');
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
@@ -60,13 +60,13 @@ describe('tokens', () => {
     expect(claims['nonce']).toBeTypeOf('string');
   });
 
-  it('keeps auth_time over a refresh, in both tokens', async () => {
+  it('keep auth_time over a refresh, in both tokens', async () => {
     const first = await identity.signIn('vera.verkauf');
     const next = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(decodeJwt(next.access_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time']);
   });
 
-  it('rotates refresh tokens, refuses a spent one and revokes what came of it', async () => {
+  it('include rotating refresh tokens; a spent one is rejected and revokes its successors', async () => {
     const first = await identity.signIn('vera.verkauf');
     const second = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect((await identity.refresh(second.refresh_token)).status).toBe(400);
   });
 
-  it('lets only pages of the application read the token endpoint', async () => {
+  it('can be requested only by pages of the application', async () => {
     const { refresh_token: token } = await identity.signIn('vera.verkauf');
     const foreign = await identity.refresh(token, { origin: 'http://evil.example' });
     expect(foreign.status).toBe(400);
@@ -86,7 +86,7 @@ describe('tokens', () => {
     expect(own.headers.get('access-control-allow-origin')).toBe(new URL(REDIRECT_URI).origin);
   });
 
-  it('revokes a refresh token on request of the application', async () => {
+  it('can be revoked by the application', async () => {
     const { refresh_token: token } = await identity.signIn('vera.verkauf');
     const revoked = await fetch(`${identity.running().issuer}/protocol/openid-connect/revoke`, {
       method: 'POST',
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect((await identity.refresh(token)).status).toBe(400);
   });
 
-  it('signs nobody out by a restart and keeps its keys', async () => {
+  it('survive a restart with its keys', async () => {
     const { refresh_token: token, access_token: before } = await identity.signIn('ina.ausgabe');
     await identity.restart();
     const { access_token: after } = await parseTokenResponse(await identity.refresh(token));
@@ -107,7 +107,7 @@ describe('tokens', () => {
 });
 
 describe('faults', () => {
-  it('refuses, is unavailable or hangs as switched, and spends no token by it', async () => {
+  it('reject, fail or hang as configured, without spending a token', async () => {
     const { refresh_token: token } = await identity.signIn('karl.kundenservice');
     const set = async (refresh: string): Promise<void> => {
       expect((await identity.admin('POST', '/faults', { refresh })).status).toBe(200);

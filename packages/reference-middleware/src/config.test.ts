@@ -2,9 +2,9 @@ import { capabilities } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
-const secrets = { MIDDLEWARE_IDENTITY_SECRET: 's', MIDDLEWARE_CARD_KEY: 'k'.repeat(32) };
+const secrets = { MIDDLEWARE_OIDC_CLIENT_SECRET: 's', MIDDLEWARE_PROOF_SECRET: 'k'.repeat(32) };
 
-it('needs the secret of the identity provider and the key of the command servers, and nothing else', () => {
+it('requires only the secret of the identity provider and the key of the command servers', () => {
   expect(loadConfig(secrets)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
@@ -15,23 +15,23 @@ it('needs the secret of the identity provider and the key of the command servers
     staffDirectory: { kind: 'reference', url: 'http://localhost:9091', secret: 's' },
     webOrigins: [],
     controlSecret: undefined,
-    log: 'requests',
+    log: 'on',
     proxies: [],
     requestsPerMinute: 600,
   });
 });
 
-it('takes what is set', () => {
+it('uses all variables that are set', () => {
   expect(
     loadConfig({
       ...secrets,
       MIDDLEWARE_PORT: '80',
       DATABASE_URL: 'postgresql://a@b/c',
-      MIDDLEWARE_WEB_ORIGINS: 'http://a, http://b,',
-      MIDDLEWARE_CONTROL_SECRET: 'c',
-      MIDDLEWARE_LOG: 'off',
-      MIDDLEWARE_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1',
-      MIDDLEWARE_RATE_LIMIT: '0',
+      MIDDLEWARE_CORS_ORIGINS: 'http://a, http://b,',
+      MIDDLEWARE_TEST_CONTROL_SECRET: 'c',
+      MIDDLEWARE_REQUEST_LOG: 'off',
+      MIDDLEWARE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1',
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
     }),
   ).toMatchObject({
     port: 80,
@@ -44,10 +44,10 @@ it('takes what is set', () => {
   });
 });
 
-it('keeps the staff in Keycloak where it is told so', () => {
+it('keeps the staff in Keycloak if configured', () => {
   const { staffDirectory } = loadConfig({
     ...secrets,
-    MIDDLEWARE_ISSUER: 'https://anmeldung.example/realms/aboschalter',
+    MIDDLEWARE_OIDC_ISSUER: 'https://anmeldung.example/realms/aboschalter',
     MIDDLEWARE_STAFF_DIRECTORY: 'keycloak',
   });
   expect(staffDirectory).toEqual({
@@ -58,8 +58,8 @@ it('keeps the staff in Keycloak where it is told so', () => {
   });
 });
 
-it('keeps files in an object store where it is told so', () => {
-  const named = { ...secrets, MIDDLEWARE_FILES: 's3://dateien/abo?endpoint=https://speicher.example' };
+it('keeps files in an object store if configured', () => {
+  const named = { ...secrets, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
   expect(loadConfig({ ...named, ...keys }).files).toEqual({
@@ -69,7 +69,7 @@ it('keeps files in an object store where it is told so', () => {
     secretAccessKey: 'geheim',
   });
   expect(loadConfig({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
-  const missing = 'MIDDLEWARE_FILES: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
+  const missing = 'MIDDLEWARE_FILE_STORAGE_URL: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
   for (const variables of [named, { ...named, ...keys, AWS_SECRET_ACCESS_KEY: '' }, { ...named, ...keys, AWS_ACCESS_KEY_ID: undefined }]) {
     expect(() => loadConfig(variables)).toThrow(missing);
   }
@@ -84,28 +84,28 @@ it.each([
   expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
 });
 
-it('says in German what is wrong', () => {
+it('reports problems in German', () => {
   expect(() =>
     loadConfig({
       MIDDLEWARE_PORT: 'x',
       DATABASE_URL: 'mysql://x',
-      MIDDLEWARE_FILES: '/srv/dateien',
-      MIDDLEWARE_ISSUER: 'x',
-      MIDDLEWARE_LOG: 'all',
-      MIDDLEWARE_PROXIES: 'nginx',
-      MIDDLEWARE_RATE_LIMIT: '-1',
+      MIDDLEWARE_FILE_STORAGE_URL: '/srv/dateien',
+      MIDDLEWARE_OIDC_ISSUER: 'x',
+      MIDDLEWARE_REQUEST_LOG: 'all',
+      MIDDLEWARE_TRUSTED_PROXIES: 'nginx',
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '-1',
     }),
   ).toThrow(
     [
       'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
       'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
-      'MIDDLEWARE_FILES: MIDDLEWARE_FILES ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
-      'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
-      'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
-      'MIDDLEWARE_PROXIES.0: MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
-      'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist kleiner als 0.',
-      'MIDDLEWARE_CARD_KEY: MIDDLEWARE_CARD_KEY fehlt.',
-      'MIDDLEWARE_LOG: MIDDLEWARE_LOG ist weder off noch requests.',
+      'MIDDLEWARE_FILE_STORAGE_URL: MIDDLEWARE_FILE_STORAGE_URL ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
+      'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER ist keine Adresse.',
+      'MIDDLEWARE_OIDC_CLIENT_SECRET: MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.',
+      'MIDDLEWARE_TRUSTED_PROXIES.0: MIDDLEWARE_TRUSTED_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
+      'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE ist kleiner als 0.',
+      'MIDDLEWARE_PROOF_SECRET: MIDDLEWARE_PROOF_SECRET fehlt.',
+      'MIDDLEWARE_REQUEST_LOG: MIDDLEWARE_REQUEST_LOG ist weder off noch on.',
     ].join('\n'),
   );
 });
@@ -116,25 +116,34 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist leer.'],
   [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST ist leer.'],
   [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR ist leer.'],
-  // Which would be no limit at all.
-  [{ MIDDLEWARE_RATE_LIMIT: '' }, 'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist leer.'],
-  [{ MIDDLEWARE_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.'],
+  // An empty value would mean no limit.
+  [{ MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '' }, 'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE ist leer.'],
+  [{ MIDDLEWARE_OIDC_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER ist keine Adresse.'],
   [
     { MIDDLEWARE_CAPABILITIES: 'orderlines' },
     `MIDDLEWARE_CAPABILITIES.0: MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`,
   ],
   [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.'],
-  [{ CARDS_URL: 'localhost:9092' }, 'CARDS_URL: CARDS_URL ist keine Adresse.'],
+  [
+    { MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' },
+    'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL ist keine Adresse.',
+  ],
 ])('says so of %j', (variables, sentence) => {
   expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
 });
 
 it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])('takes no origin like %s', (origin) => {
-  expect(() => loadConfig({ ...secrets, MIDDLEWARE_WEB_ORIGINS: `https://abo.example,${origin}` })).toThrow(
-    'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.',
+  expect(() => loadConfig({ ...secrets, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
+    'MIDDLEWARE_CORS_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.',
   );
 });
 
-it('takes no key that is too short', () => {
-  expect(() => loadConfig({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
+it('rejects renamed variables with their new names', () => {
+  expect(() => loadConfig({ ...secrets, CARDS_URL: 'http://localhost:1', MIDDLEWARE_LOG: 'off' })).toThrow(
+    new Error('CARDS_URL heißt jetzt MIDDLEWARE_CARD_WORKSTATION_URL.\nMIDDLEWARE_LOG heißt jetzt MIDDLEWARE_REQUEST_LOG.'),
+  );
+});
+
+it('rejects a key that is too short', () => {
+  expect(() => loadConfig({ ...secrets, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('kürzer als 32 Zeichen');
 });

@@ -27,7 +27,7 @@ const capabilityList = z
     z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`)),
   );
 
-/** A number in digits. What is there and empty is none: it would count as 0. */
+/** A number in digits. An empty value is invalid, since it would be parsed as 0. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const wholeNumber = (name: string, most: number) =>
 
 const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} ist keine Adresse.` });
 
-/** As browsers name it; any other writing of it, they would compare with in vain. */
+/** In the form of browsers, which compare it literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
@@ -52,77 +52,98 @@ export const environment = z.object({
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
   ...databaseEnvSchema,
   ...fileStorageEnvSchema,
-  MIDDLEWARE_ISSUER: address('MIDDLEWARE_ISSUER').default('http://localhost:9091/realms/aboschalter'),
-  MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
+  MIDDLEWARE_OIDC_ISSUER: address('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
+  MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
     .default('reference'),
-  MIDDLEWARE_IDENTITY_CLIENT: z.string().min(1, 'MIDDLEWARE_IDENTITY_CLIENT ist leer.').default('aboschalter-middleware'),
+  MIDDLEWARE_OIDC_CLIENT_ID: z.string().min(1, 'MIDDLEWARE_OIDC_CLIENT_ID ist leer.').default('aboschalter-middleware'),
   MIDDLEWARE_STAFF_GROUPS: list,
   MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE ist leer.').optional(),
   MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM ist leer.').default('salesPointNumber'),
-  MIDDLEWARE_WEB_ORIGINS: list.pipe(
-    z.array(z.string().refine(isOrigin, 'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
+  MIDDLEWARE_CORS_ORIGINS: list.pipe(
+    z.array(z.string().refine(isOrigin, 'MIDDLEWARE_CORS_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
   ),
-  MIDDLEWARE_PROXIES: list.pipe(
+  MIDDLEWARE_TRUSTED_PROXIES: list.pipe(
     z.array(
-      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.'),
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+        'MIDDLEWARE_TRUSTED_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
+      ),
     ),
   ),
-  MIDDLEWARE_RATE_LIMIT: wholeNumber('MIDDLEWARE_RATE_LIMIT', 1_000_000).default(600),
-  CARDS_URL: address('CARDS_URL').default('http://localhost:9092'),
-  MIDDLEWARE_CARD_KEY: z
-    .string('MIDDLEWARE_CARD_KEY fehlt.')
-    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
-  MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
-  MIDDLEWARE_LOG: z.enum(requestLogModes, `MIDDLEWARE_LOG ist weder ${requestLogModes.join(' noch ')}.`).default('requests'),
+  MIDDLEWARE_RATE_LIMIT_PER_MINUTE: wholeNumber('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
+  MIDDLEWARE_CARD_WORKSTATION_URL: address('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
+  MIDDLEWARE_PROOF_SECRET: z
+    .string('MIDDLEWARE_PROOF_SECRET fehlt.')
+    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
+  MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET ist kürzer als 32 Zeichen.').optional(),
+  MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG ist weder ${requestLogModes.join(' noch ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityList,
   MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.').default('full'),
-  MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
+  MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET ist leer.').optional(),
 });
 
-/** Where the staff is, from the same address as its tokens. */
+/** The staff directory, by default at the issuer of the tokens. */
 const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions => {
-  const { MIDDLEWARE_ISSUER: issuer, MIDDLEWARE_IDENTITY_SECRET: secret, MIDDLEWARE_IDENTITY_CLIENT: clientId } = data;
+  const { MIDDLEWARE_OIDC_ISSUER: issuer, MIDDLEWARE_OIDC_CLIENT_SECRET: secret, MIDDLEWARE_OIDC_CLIENT_ID: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Earlier names of variables, which are rejected so that no setting is silently ignored. */
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+  CARDS_URL: 'MIDDLEWARE_CARD_WORKSTATION_URL',
+  MIDDLEWARE_CARD_KEY: 'MIDDLEWARE_PROOF_SECRET',
+  MIDDLEWARE_CONTROL_SECRET: 'MIDDLEWARE_TEST_CONTROL_SECRET',
+  MIDDLEWARE_FILES: 'MIDDLEWARE_FILE_STORAGE_URL',
+  MIDDLEWARE_IDENTITY_CLIENT: 'MIDDLEWARE_OIDC_CLIENT_ID',
+  MIDDLEWARE_IDENTITY_SECRET: 'MIDDLEWARE_OIDC_CLIENT_SECRET',
+  MIDDLEWARE_ISSUER: 'MIDDLEWARE_OIDC_ISSUER',
+  MIDDLEWARE_LOG: 'MIDDLEWARE_REQUEST_LOG',
+  MIDDLEWARE_NPS_KEY: 'MIDDLEWARE_NPS_JWT_SECRET',
+  MIDDLEWARE_PROXIES: 'MIDDLEWARE_TRUSTED_PROXIES',
+  MIDDLEWARE_RATE_LIMIT: 'MIDDLEWARE_RATE_LIMIT_PER_MINUTE',
+  MIDDLEWARE_WEB_ORIGINS: 'MIDDLEWARE_CORS_ORIGINS',
+};
+
 function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
+  const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-/** What the mock reads: it has no secrets, no database and nobody to ask about staff. */
+/** The variables of the mock: it has no secrets, database and staff directory. */
 const ofMock = environment.pick({
   MIDDLEWARE_PORT: true,
   MIDDLEWARE_HOST: true,
-  MIDDLEWARE_ISSUER: true,
-  MIDDLEWARE_WEB_ORIGINS: true,
-  CARDS_URL: true,
+  MIDDLEWARE_OIDC_ISSUER: true,
+  MIDDLEWARE_CORS_ORIGINS: true,
+  MIDDLEWARE_CARD_WORKSTATION_URL: true,
 });
 
 /**
  * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
   const data = read(ofMock, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,
-    issuer: data.MIDDLEWARE_ISSUER,
-    webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
-    cardWorkplaceUrl: data.CARDS_URL,
+    issuer: data.MIDDLEWARE_OIDC_ISSUER,
+    webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
+    cardWorkplaceUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
   };
 }
 
 /**
  * Reads the settings from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each variable that is wrong
+ * @throws Error with a German sentence for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {
   const data = read(environment, variables);
@@ -132,19 +153,19 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     files: toFileStorageOptions(data),
-    issuer: data.MIDDLEWARE_ISSUER,
+    issuer: data.MIDDLEWARE_OIDC_ISSUER,
     staffDirectory: directoryOf(data),
     staffGroups: data.MIDDLEWARE_STAFF_GROUPS,
     requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
     salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,
-    webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
-    cardWorkplaceUrl: data.CARDS_URL,
-    cardKey: data.MIDDLEWARE_CARD_KEY,
-    npsKey: data.MIDDLEWARE_NPS_KEY,
-    proxies: data.MIDDLEWARE_PROXIES,
-    requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT,
-    log: data.MIDDLEWARE_LOG,
-    controlSecret: data.MIDDLEWARE_CONTROL_SECRET,
+    webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
+    cardWorkplaceUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
+    cardKey: data.MIDDLEWARE_PROOF_SECRET,
+    npsKey: data.MIDDLEWARE_NPS_JWT_SECRET,
+    proxies: data.MIDDLEWARE_TRUSTED_PROXIES,
+    requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT_PER_MINUTE,
+    log: data.MIDDLEWARE_REQUEST_LOG,
+    controlSecret: data.MIDDLEWARE_TEST_CONTROL_SECRET,
     offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, minimalAnswers: data.MIDDLEWARE_ANSWERS === 'minimal' },
   };
 }

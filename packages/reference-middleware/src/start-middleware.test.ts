@@ -28,7 +28,7 @@ const settings = (): MiddlewareOptions => ({
 });
 const configuration = async (url: string) => systemConfig.parse(await (await fetch(`${url}/configuration`)).json());
 
-it('starts, keeps its data alone, gives them back, and starts again on them', async () => {
+it('starts, locks its data, releases them, and starts again on them', async () => {
   const first = await startMiddleware(settings());
   expect((await configuration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
   await expect(startMiddleware(settings())).rejects.toThrow('wird schon benutzt');
@@ -47,7 +47,7 @@ it('starts, keeps its data alone, gives them back, and starts again on them', as
   await second.close();
 });
 
-it('keeps files where it is told, and says so where that does not answer', async () => {
+it('stores files in the configured store, and reports if it does not respond', async () => {
   const provider = createWebServer((_request, response) => response.end('{"keys":[]}')).listen(0, '127.0.0.1');
   onTestFinished(() => {
     provider.close();

@@ -24,62 +24,63 @@ import { seedDatabase } from './seed/seed-database.ts';
 import { createStaffDirectory } from './staff-directory/create-staff-directory.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 
-/** What the middleware needs to start. */
+/** The options of the middleware. */
 export interface MiddlewareOptions {
-  /** TCP port; 0 takes a free one. */
+  /** TCP port; 0 for a free one. */
   readonly port: number;
-  /** Address to listen on; this machine alone if missing. */
+  /** Address to listen on; by default this machine only. */
   readonly host?: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string | undefined;
-  /** Where photos and documents are kept; in the database if missing. */
+  /** The storage of photos and documents; by default the database. */
   readonly files?: FileStorageOptions;
-  /** The identity provider whose tokens are accepted; its keys are fetched from it. */
+  /** The identity provider whose tokens are accepted; its keys are fetched from there. */
   readonly issuer: string;
   readonly staffDirectory: StaffDirectoryOptions;
   /** Names of the groups of staff that administrators see, assign and remove. */
   readonly staffGroups: readonly string[];
-  /** A role that every user must have; none if missing. */
+  /** A role that every user must have; none by default. */
   readonly requiredRole?: string | undefined;
-  /** Name of the claim with the sales-point number; `salesPointNumber` if missing. */
+  /** Name of the claim with the sales-point number; `salesPointNumber` by default. */
   readonly salesPointClaim?: string | undefined;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
-  /** The key that the command servers sign their calls with. */
+  /** The key with which the command servers sign their calls. */
   readonly cardKey: string;
-  /** What the sales platform (NPS) signs its tokens with. */
+  /** The key of the sales platform's (NPS) tokens. */
   readonly npsKey?: string | undefined;
-  /** Whether each request is written to standard output; 'off' if missing. Incidents always are. */
+  /** Whether each request is logged to standard output; 'off' by default. Incidents always are. */
   readonly log?: RequestLogMode;
-  /** How many requests a minute each person may send; any number if 0 or missing. */
+  /** Maximum number of requests per minute and person; unlimited if 0 or missing. */
   readonly requestsPerMinute?: number;
-  /** Addresses or networks of the proxies whose `x-forwarded-for` says who asks. */
+  /** Addresses or networks of the proxies whose `x-forwarded-for` is trusted. */
   readonly proxies?: readonly string[];
-  /** Opens `/control` (planned faults, other required fields) for tests. */
+  /** The secret for `/control` (planned faults, other required fields) in tests. */
   readonly controlSecret?: string | undefined;
-  /** What it offers beyond the specification; everything if missing. */
+  /** The capabilities; all by default. */
   readonly offer?: Offer;
 }
 
-/** A middleware that listens. */
+/** A running middleware. */
 export interface MiddlewareHandle {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** The version of the middleware's interface. */
+/** The version of the middleware's contract. */
 const VERSION = '3.3.0';
 
-/** The version of this program, by its package. */
+/** The version of this program, from its package. */
 const buildVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
 /**
  * Opens the database, fills an empty one, and listens.
- * @throws Error if a call of the contract has no answer; with a German sentence if the database cannot be opened, or the port is taken
+ * @throws Error if a call of the contract has no handler; with a German message if the database cannot be opened, or
+ *   the port is in use
  */
 export const startMiddleware = (settings: MiddlewareOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => open(settings));
 
@@ -151,7 +152,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
-      // What runs is finished first; the database goes last.
+      // Running requests are completed first; the database is closed last.
       await app.close();
       await stopSweeping();
       await database.close();

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REGISTRY_FILE, emptyDocument, pageKey, releaseDocument, type ReleaseDocument } from '@aboschalter/release';
 
-/** The page of the present release of the shell, or of a page alone; undefined before there is one. */
+/** Reads the page of the current release of the shell, or of a stand-alone page; undefined before the first release. */
 export function readCurrentPage(releaseRoot: string, release: string): string | undefined {
   const file = path.join(releaseRoot, pageKey(release));
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**
- * The registry. Its entries are served as they stand there: the shell looks at each by itself.
- * @throws SyntaxError or z.ZodError if it is none
+ * Reads the registry. Its entries are served unchanged: the shell validates each one.
+ * @throws SyntaxError or z.ZodError if it is invalid
  */
 export function readCurrentRegistry(releaseRoot: string): ReleaseDocument {
   const file = path.join(releaseRoot, REGISTRY_FILE);

@@ -39,7 +39,7 @@ const present = registry.parse({
 });
 const hrefs = (path: string, origins: readonly string[] = []) => getPreloadsForPath(present, path, origins).map(({ href }) => href);
 
-it('names the entry and the files of the screen and of the widgets that it shows at once', () => {
+it('contains the entry and the files of the screen and of its initial widgets', () => {
   expect(getPreloadsForPath(present, '/', [])).toEqual([
     { href: 'releases/mfe-a/1/remoteEntry.js', as: 'script', integrity: hash },
     { href: 'releases/mfe-a/1/a.js', as: 'script', integrity: hash },
@@ -55,7 +55,7 @@ it('matches parameters as the router does', () => {
   expect(hrefs('/detail/4711')).toEqual(files);
 });
 
-it('names nothing that the shell would refuse or that needs a right, and nothing for a path that no remote has', () => {
+it('contains nothing that the shell rejects or that needs a permission, and nothing for unknown paths', () => {
   expect(hrefs('/unhashed')).toEqual(['releases/mfe-a/1/remoteEntry.js']);
   expect(hrefs('/closed')).toEqual([]);
   expect(hrefs('/far')).toEqual([]);

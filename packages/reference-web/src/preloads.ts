@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
-/** A file that the page will need (W3C Preload). */
+/** A file to preload (W3C Preload). */
 export interface Preload {
   /** Relative to the base path. */
   readonly href: string;
@@ -9,7 +9,7 @@ export interface Preload {
   readonly integrity: string | undefined;
 }
 
-/** A remote's entry, and the files of one of its screens or widgets; what the shell would refuse is left out. */
+/** A remote's entry, and the files of one of its screens or widgets, without those that the shell rejects. */
 function filesOf(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
   const isOurs = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
   if (!isOurs) return [];
@@ -22,15 +22,15 @@ function filesOf(entry: RegistryEntry, name: string, origins: readonly string[])
 }
 
 /**
- * What the screen at `path` (below the base path, beginning with a slash) will ask for once the shell has started:
- * named in the page, all of it is fetched beside the shell instead of after it, one after another.
- * @param origins beside our own that remotes may come from
+ * Returns what the screen at `path` (below the base path, beginning with a slash) will load after start-up: preloaded
+ * by the page, it is fetched in parallel to the shell.
+ * @param origins further allowed origins of remotes
  */
 export function getPreloadsForPath({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
   for (const entry of remotes) {
     const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
     if (!route) continue;
-    // Who asks is known to the browser alone: whoever lacks the right gets no byte of the screen.
+    // The person is unknown to the server: screens with permissions are not preloaded.
     if (route.rights.length > 0) return [];
     const owners = route.widgets.flatMap((widget) =>
       remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)),

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { releaseHealthReports } from '@aboschalter/release-manifest';
 import type { FastifyInstance } from 'fastify';
 
-/** More than a page can have to say, in bytes. */
+/** Maximum size of a report in bytes. */
 const MAX_REPORT_BYTES = 64 * 1024;
 
 /**
- * Takes what browsers tell of releases (`address`, POST, no sign-in: pages say it while they are left) and writes it down, a
- * JSON object a line, with the time beside it. Whatever is of another form is refused whole.
+ * Registers the route for reports about releases (`address`, POST, without sign-in, since pages send them when they are
+ * closed) and appends them to a file, one JSON object per line, with the time. Rejects invalid reports completely.
  */
 export function registerReleaseReportRoute(app: FastifyInstance, address: string, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
 
-it('names what will be needed, as it will be asked for', () => {
+it('the page preloads what will be needed, as it will be requested', () => {
   const preloads = [
     { href: 'releases/a.js', as: 'script' as const, integrity: 'sha384-x' },
     { href: 'releases/a.css', as: 'style' as const, integrity: undefined },
@@ -22,7 +22,7 @@ it('names what will be needed, as it will be asked for', () => {
   );
 });
 
-it('gives the nonce to the styles of the page itself', () => {
+it('the page has the nonce in its own styles', () => {
   const parts = { basePath: '/base/', nonce: 'n0nce', preloads: [], address: '/base/' };
   expect(renderPage({ ...parts, template: '<head><style>a{}</style></head>' })).toContain('<style nonce="n0nce">a{}</style>');
 });

@@ -1,7 +1,7 @@
 import type { Preload } from './preloads.ts';
 
 const linkOf = ({ href, as, integrity }: Preload): string => {
-  // As it will be asked for: scripts always with CORS, since they carry a hash, styles where they are another origin's.
+  // As it will be requested: scripts always with CORS, since they have a hash, styles if they are of another origin.
   const kind = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="${as}" href="${href}"${kind}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
 };
@@ -9,13 +9,13 @@ const linkOf = ({ href, as, integrity }: Preload): string => {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? '');
 
-/** What one response of a page is made of. */
+/** The input of one response. */
 export interface PageParts {
-  /** The page as it was built. */
+  /** The built page. */
   readonly template: string;
   /** Begins and ends with a slash. */
   readonly basePath: string;
-  /** For the styles of the component library; another one for each response. */
+  /** For the styles of the component library; new for each response. */
   readonly nonce: string;
   readonly preloads: readonly Preload[];
   /** Path and query as requested. */
@@ -23,9 +23,10 @@ export interface PageParts {
 }
 
 /**
- * Returns the page as the browser gets it: with the base path for every relative address, the nonce where scripts can read it
- * (browsers hide the attribute `nonce` of styles and scripts from them) and at the styles of the page itself, and its own address in the link that reloads it: an
- * empty `href` would lead to the base path. The `/.` keeps an address that begins with two slashes on this origin.
+ * Renders the page for the browser: with the base path for relative URLs, the nonce where scripts can read it (browsers
+ * hide the attribute `nonce` of styles and scripts) and in the page's own styles, and its own path in the link that
+ * reloads it, since an empty `href` would lead to the base path. The `/.` keeps a path that begins with two slashes on
+ * this origin.
  */
 export function renderPage({ template, basePath, nonce, preloads, address }: PageParts): string {
   return template

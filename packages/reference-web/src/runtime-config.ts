@@ -1,18 +1,20 @@
 import type { AllowedOrigins } from './security-headers.ts';
 
-/** Where browsers tell how releases fare, below the base path. */
+/** The path for reports about releases, below the base path. */
 export const RELEASE_REPORTS_PATH = 'release-reports';
 
-/** What a deployment says, of which pages and their policy are told. */
+/** Settings of a deployment that affect pages and their policy. */
 export interface DeploymentConfig {
-  /** What `runtime-config.json` says besides. */
+  /** Further content of `runtime-config.json`. */
   readonly runtimeConfig: object;
   readonly origins: AllowedOrigins;
-  /** Origins from which a developer's own build may stand in for a release, in that developer's browser; none in production. */
+  /**
+   * Origins from which a developer's own build may replace a release, in that developer's browser; none in production.
+   */
   readonly overrideOrigins?: readonly string[];
 }
 
-/** What a page may load from and reach, with what a developer's own browser may beside that. */
+/** The allowed origins of a page, including those of overrides. */
 export const mergeOverrideOrigins = ({ origins, overrideOrigins = [] }: DeploymentConfig): AllowedOrigins => ({
   ...origins,
   remotes: [...origins.remotes, ...overrideOrigins],

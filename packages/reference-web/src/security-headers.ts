@@ -1,47 +1,47 @@
-/** Where a page may reach and load from; all of them origins (`http://localhost:9090`). */
+/** The allowed origins of a page (`http://localhost:9090`). */
 export interface AllowedOrigins {
   /** Middleware, identity provider, command server, reader. */
   readonly connect: readonly string[];
-  /** The identity provider, to which signing out posts a form. */
+  /** The identity provider, which receives the form of a sign-out. */
   readonly signIn: readonly string[];
-  /** Other origins that remotes may come from. */
+  /** Further origins of remotes. */
   readonly remotes: readonly string[];
 }
 
-/** What the headers of one page are made from. */
+/** The input of a page's headers. */
 export interface PageHeaderOptions {
   readonly origins: AllowedOrigins;
   /** Base path of the page, beginning and ending with a slash. */
   readonly basePath: string;
-  /** Another for each answer. */
+  /** New for each response. */
   readonly nonce: string;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const defaultHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers by how long an answer may be kept. */
+/** Headers by caching. */
 export const cacheControl = {
   /** A file with a hash in its name never changes. */
   hashed: { 'cache-control': 'public, max-age=31536000, immutable' },
-  /** Registry and settings say what counts now: they are asked for each time, and sent only where they have changed (ETag). */
+  /** Registry and settings are revalidated each time (ETag). */
   pointer: { 'cache-control': 'no-cache' },
-  /** A page carries a nonce, in headers and content: none is ever sent twice. */
+  /** A page contains a nonce, in headers and content, and must not be cached. */
   page: { 'cache-control': 'no-store' },
 } as const satisfies Record<string, Headers>;
 
-/** Where browsers report violations, below the base path. */
+/** The path for reports about violations, below the base path. */
 export const VIOLATION_REPORTS_PATH = 'reports';
 
-/** Name of the place that reports go to, within the headers. */
+/** Name of the reporting endpoint in the headers. */
 const ENDPOINT = 'aboschalter';
 
-/** What no screen needs; the camera is for photos of customers, and for nobody but the page itself. */
+/** Unused browser features; the camera is for photos of customers, and allowed only for the page itself. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -59,12 +59,12 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Headers that count for a page and all that it loads; beside each of its files they would only be weight. */
+/** Headers of a page that apply to everything it loads; its files do not need them. */
 export function pageHeaders(page: PageHeaderOptions): Headers {
   return {
     ...cacheControl.page,
     'content-security-policy': contentSecurityPolicy(page),
-    // No script without a hash: those of the shell stand in its page, those of remotes in the registry.
+    // No script without a hash: those of the shell are in its page, those of remotes in the registry.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
     'reporting-endpoints': `${ENDPOINT}="${page.basePath}${VIOLATION_REPORTS_PATH}"`,
     'referrer-policy': 'no-referrer',
@@ -74,9 +74,9 @@ export function pageHeaders(page: PageHeaderOptions): Headers {
 }
 
 /**
- * The content security policy of a page (W3C CSP Level 3): scripts from listed origins only, no inline
- * script, no eval, and their addresses made by the one policy that the shell gives to nobody (W3C Trusted Types); styles from
- * files, or with the nonce that the component library is given.
+ * The content security policy of a page (W3C CSP Level 3): scripts from listed origins only, no inline script, no eval,
+ * and script URLs only by the shell's private policy (W3C Trusted Types); styles from files, or with the nonce of the
+ * component library.
  */
 function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageHeaderOptions): string {
   return [
@@ -87,7 +87,7 @@ function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }:
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect, ...remotes].join(' ')}`,
     `media-src 'self' blob:`,
-    // The tab of a document shows it in a frame, under its name.
+    // A document is shown in a frame of its tab.
     'frame-src blob:',
     `base-uri 'self'`,
     `form-action ${["'self'", ...signIn].join(' ')}`,

@@ -50,7 +50,7 @@ function policyOf(header: unknown): Readonly<Record<string, string>> {
 }
 
 describe('a page', () => {
-  it('is sent for every path of the product, never from a cache, with a nonce of its own', async () => {
+  it('is sent for every path of the product, uncached, with a new nonce', async () => {
     const [first, second] = await Promise.all([get('/aboschalter/'), get('/aboschalter/users')]);
     for (const { statusCode, headers, body } of [first, second]) {
       expect(statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
   });
 
-  it('runs scripts of listed origins alone, nothing inline, nothing evaluated', async () => {
+  it('runs scripts of listed origins only, nothing inline, no eval', async () => {
     const { headers } = await get('/aboschalter/');
     const policy = policyOf(headers['content-security-policy']);
     expect(policy).toMatchObject({
@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
   });
 
-  it('is there also when the registry is broken', async () => {
+  it('is sent also when the registry is invalid', async () => {
     writeFileSync(path.join(root, 'registry.json'), 'nichts');
     expect((await get('/aboschalter/')).statusCode).toBe(200);
     expect((await get('/aboschalter/registry.json')).statusCode).toBe(500);
@@ -93,7 +93,7 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year', async () => {
+  it('with a hash in their name are cached for a year', async () => {
     const { statusCode, headers, body } = await get('/aboschalter/releases/host/1/shell.0123456789ab.js');
     expect([statusCode, body]).toEqual([200, 'shell();']);
     expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('files', () => {
     });
   });
 
-  it('that are not there are 404, never a page, and not kept', async () => {
+  it('that are missing are 404, never a page, and not cached', async () => {
     const { statusCode, headers } = await get('/aboschalter/releases/host/1/none.js');
     expect(statusCode).toBe(404);
     expect(headers['cache-control'] ?? '').not.toContain('immutable');
@@ -116,7 +116,7 @@ describe('files', () => {
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
   });
 
-  it('that say what counts now come anew as soon as they say something else', async () => {
+  it('of registry and settings are revalidated, and sent when they have changed', async () => {
     const ask = (tag = '"none"') =>
       app.inject({ url: '/aboschalter/registry.json', headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
     const registryOf = (revision: number) =>
@@ -143,7 +143,7 @@ it.each([
   });
 });
 
-it('a page keeps to itself, and the camera too', async () => {
+it('a page keeps its window and the camera to itself', async () => {
   const { headers } = await get('/aboschalter/');
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
@@ -152,7 +152,7 @@ it('a page keeps to itself, and the camera too', async () => {
   });
 });
 
-it('a page runs no script without a hash, and none whose address anybody but the shell has made', async () => {
+it('a page runs no script without a hash, and no script URL that the shell has not created', async () => {
   const { headers } = await get('/aboschalter/');
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(aboschalter)');
   expect(policyOf(headers['content-security-policy'])).toMatchObject({
@@ -175,7 +175,7 @@ describe('reports of violations', () => {
     body: { documentURL: `http://localhost/aboschalter${route}?a=b`, blockedURL: 'inline', effectiveDirective: 'script-src' },
   });
 
-  it('go to the place that the page names, and are told once each', async () => {
+  it('are sent to the endpoint of the page, and each is reported once', async () => {
     expect((await get('/aboschalter/')).headers['reporting-endpoints']).toBe('aboschalter="/aboschalter/reports"');
     for (const sent of [[violation('/users')], [violation('/users'), violation('/cart')]])
       expect((await report(sent)).statusCode).toBe(204);
@@ -192,7 +192,7 @@ describe('reports of violations', () => {
   });
 });
 
-it('says from where a developer may bring a build into their own browser, and where browsers tell how releases fare', async () => {
+it('the settings contain the origins of overrides, and the path for reports about releases', async () => {
   expect(JSON.parse((await get('/aboschalter/runtime-config.json')).body)).toEqual({
     middlewareUrl: 'http://localhost:9090',
     remoteOrigins: ['http://remotes.example'],
@@ -201,7 +201,7 @@ it('says from where a developer may bring a build into their own browser, and wh
   });
 });
 
-it('writes down what browsers tell of releases, and refuses all else', async () => {
+it('reports about releases are stored, and invalid ones rejected', async () => {
   const tell = async (payload: object) => (await app.inject({ method: 'POST', url: '/aboschalter/release-reports', payload })).statusCode;
   const report = { name: 'mfe-sales', version: '1', failed: true };
   expect(await tell([report, { ...report, failed: false }])).toBe(204);
@@ -214,7 +214,7 @@ it('writes down what browsers tell of releases, and refuses all else', async () 
   ]);
 });
 
-it('the registry is served also where one of its entries is not as it must be: the shell looks at each', async () => {
+it('the registry is served also with an invalid entry, which the shell handles', async () => {
   write('registry.json', '{"schemaVersion":1,"remotes":[{"name":"mfe-a"}]}');
   const { statusCode, body } = await get('/aboschalter/registry.json');
   expect([statusCode, JSON.parse(body)]).toMatchObject([200, { schemaVersion: 1, remotes: [{ name: 'mfe-a' }] }]);

@@ -14,23 +14,23 @@ import type { Violation } from './reports/violation.ts';
 import { mergeOverrideOrigins, RELEASE_REPORTS_PATH, buildRuntimeConfig, type DeploymentConfig } from './runtime-config.ts';
 import { cacheControl, defaultHeaders, pageHeaders } from './security-headers.ts';
 
-/** What the web server serves, and from where. */
+/** Options of the web server. */
 export interface WebServerOptions extends DeploymentConfig {
-  /** The folder with releases, registry and pages, as the release tool writes it. */
+  /** The folder with releases, registry and pages, as written by the release tool. */
   readonly releaseRoot: string;
   /** Base path of the product, beginning and ending with a slash. */
   readonly basePath: string;
-  /** File to which it is written how releases fare in browsers; without it nobody is asked. */
+  /** The file for reports about releases; without it browsers send none. */
   readonly reportsFile?: string;
-  /** Pages beside the shell: base path to the name of their release, such as `/benutzer/` to the admin page. */
+  /** Stand-alone pages: base path to the name of their release, such as `/benutzer/` to the admin page. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** Told of what browsers report to have refused, once each. */
+  /** Called with each distinct violation that browsers report. */
   readonly onViolation?: (violation: Violation) => void;
 }
 
 /**
- * Serves shell, remotes and pages alone from their release folders: hashed files for a year, pointers
- * (registry, runtime configuration) only after the server was asked, pages never from a cache.
+ * Creates a server for shell, remotes and stand-alone pages from their release folders: hashed files are cached for a
+ * year, pointers (registry, runtime configuration) are revalidated, pages are never cached.
  */
 export async function createWebServer(settings: WebServerOptions): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
@@ -40,12 +40,12 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
 
   const bases = { [settings.basePath]: 'host', ...settings.pages };
   await app.register(async (scope) => {
-    // First the tag, then the compressing: what is said counts, not the way in which it is sent.
+    // First the ETag, then compression: the ETag is that of the content.
     await scope.register(fastifyEtag, { weak: true });
     await scope.register(fastifyCompress, compressed);
     for (const basePath of Object.keys(bases)) registerManifestRoutes(scope, settings, basePath);
   });
-  // Pages; hashed files lie compressed beside the plain ones.
+  // Pages; hashed files have compressed versions next to them.
   await app.register(fastifyCompress, compressed);
   for (const [basePath, release] of Object.entries(bases)) await registerReleaseRoutes(app, settings, basePath, release);
   await registerViolationReportRoute(app, Object.keys(bases), {
@@ -61,7 +61,7 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
 
 const compressed: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
-/** What counts now, sent where it is another than the browser has. */
+/** Registry and settings, sent if they have changed. */
 function registerManifestRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string): void {
   const acceptsReports = settings.reportsFile !== undefined;
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
@@ -79,7 +79,7 @@ async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOp
     prefix: `${basePath}releases/`,
     decorateReply: false,
     index: false,
-    // A file with a hash in its name never changes: nothing is ever asked again.
+    // A file with a hash in its name never changes and is never revalidated.
     cacheControl: false,
     etag: false,
     lastModified: false,
@@ -92,14 +92,14 @@ async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOp
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE.test(pathname)) return reply.callNotFound();
-    // Back from the sign-in: which page the person wanted is known to the browser alone.
+    // After a sign-in only the browser has the requested path.
     const known = release === 'host' && !searchParams.has('state');
     const preloads = known ? getPreloads(settings, pathname.slice(basePath.length - 1)) : [];
     return sendPage(reply, settings, { basePath, release, preloads, address: request.url });
   });
 }
 
-/** A page is there whatever the registry is like: it says itself what is wrong. */
+/** Returns the preloads; the page is sent even if the registry is invalid, and reports the problem itself. */
 function getPreloads(settings: WebServerOptions, pathname: string): readonly Preload[] {
   const origins = mergeOverrideOrigins(settings);
   try {
@@ -109,7 +109,7 @@ function getPreloads(settings: WebServerOptions, pathname: string): readonly Pre
   }
 }
 
-/** Which route a path below the base path belongs to, by the registry; routes of the shell itself count as unknown. */
+/** Returns the route of a path below the base path, by the registry; routes of the shell itself are unknown. */
 function routeOf(releaseRoot: string, path: string): string {
   try {
     const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
@@ -119,7 +119,7 @@ function routeOf(releaseRoot: string, path: string): string {
   }
 }
 
-/** A path to a file: no route of the product ends like this, so a missing one is not answered with the page. */
+/** The path of a file: no route of the product ends like this, so a missing file is not the page. */
 const FILE = /\.[A-Za-z0-9]+$/;
 
 interface RequestedPage extends Pick<PageParts, 'basePath' | 'preloads' | 'address'> {

@@ -1,12 +1,12 @@
 import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
-/** An entry of the registry that cannot be used, with what can be read of it all the same: where its failure is shown. */
+/** An invalid entry of the registry, with its valid parts: where its failure is shown. */
 export interface BrokenEntry {
   readonly name: string;
   readonly version: string;
   readonly metadata: { readonly shellApi: string; readonly routes: readonly RouteMetadata[]; readonly widgets: readonly string[] };
-  /** What is wrong with it, for support. */
+  /** The problem, for support. */
   readonly problem: string;
 }
 
@@ -16,13 +16,13 @@ const metadata = z.looseObject({ metadata: z.looseObject({}) });
 const list = z.array(z.unknown()).catch([]);
 const text = z.string();
 
-/** A route that cannot be read whole is none: its rights might be what is missing. */
+/** A route that is not completely valid is dropped: its permissions might be missing. */
 const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
   list.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 
 /**
- * What can be read of an entry that is not as it must be.
- * @param unnamed what it is called where it does not even have a name
+ * Returns the valid parts of an invalid entry.
+ * @param unnamed its name if the entry has none
  */
 export function brokenEntry(entry: unknown, problem: string, unnamed: string): BrokenEntry {
   const facts = metadata.safeParse(entry).data?.metadata;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { registryEntry, type RegistryEntry } from './registry-entry.ts';
 
-/** A release that some people get in place of the one that all others have. */
+/** A release that some people get instead of the public one. */
 export const canary = z.object({
   release: registryEntry,
-  /** How many of a hundred people get it, besides those named. */
+  /** The percentage of people who get it, besides those listed. */
   share: z.number().min(0).max(100).default(0),
-  /** Who gets it in any case, by `userHash`: the registry is public and holds no names. */
+  /** Who gets it in any case, by `userHash`: the registry is public and contains no names. */
   people: z.array(z.string()).default([]),
 });
 export type Canary = z.output<typeof canary>;
 
 /**
- * The hash of a person for one release (SHA-256, hex). The release is part of it, so that the first to try one release are
- * not the first to try each.
+ * The hash of a person for one release (SHA-256, hex). It includes the release, so that each release has other first
+ * users.
  */
 export async function userHash({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([name, version, person]));

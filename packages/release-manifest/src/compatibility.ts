@@ -3,24 +3,24 @@ import { z } from 'zod';
 const hash = z.string().min(1);
 
 /**
- * What a remote uses of the packages that it shares with the shell: by entry (`@aboschalter/ui/form`) and exported name
- * (`FormDialog`, of an object its members: `calls.getCustomer`), the signature that it was built against.
+ * The exports that a remote uses of shared packages: by entry (`@aboschalter/ui/form`) and exported name (`FormDialog`,
+ * with members of objects: `calls.getCustomer`), the signature that it was built against.
  */
 export const needs = z.record(z.string(), z.record(z.string(), hash));
 export type Needs = z.output<typeof needs>;
 
-/** What a shell offers of them: by entry and name the present signature, then the earlier ones that it serves as well. */
+/** The exports of a shell: by entry and name the present signature, then compatible earlier ones. */
 export const offers = z.record(z.string(), z.record(z.string(), z.array(hash)));
 export type Offers = z.output<typeof offers>;
 
-/** Something that a remote uses and a shell does not have (`missing`), or has in a form that breaks it (`changed`). */
+/** An export that a remote uses and a shell lacks (`missing`), or has with an incompatible signature (`changed`). */
 export interface Incompatibility {
   readonly entry: string;
   readonly name: string;
   readonly why: 'missing' | 'changed';
 }
 
-/** What does not fit, by entry and name; nothing means that the remote runs in the shell. */
+/** Finds incompatible exports by entry and name; an empty list means that the remote runs in the shell. */
 export function findIncompatibilities(needs: Needs, offers: Offers): readonly Incompatibility[] {
   return Object.entries(needs).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, signature]): readonly Incompatibility[] => {
@@ -31,7 +31,7 @@ export function findIncompatibilities(needs: Needs, offers: Offers): readonly In
   );
 }
 
-/** The misfits in words: `FormDialog of @aboschalter/ui/form is missing`. */
+/** Formats an incompatibility: `FormDialog of @aboschalter/ui/form is missing`. */
 export const formatIncompatibility = ({ entry, name, why }: Incompatibility): string =>
   `${name} of ${entry} ${why === 'missing' ? 'is missing' : 'is another than the one it was built against'}`;
 

@@ -18,7 +18,7 @@ const entry = (name: string, change: object = {}) => ({
 const read = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
 const names = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
 
-describe('an entry that cannot be used costs its own remote', () => {
+describe('an invalid entry affects only its own remote', () => {
   it.each([
     ['a file outside of its release', { entry: '../x.js' }],
     ['a script for an address', { baseUrl: 'javascript:alert(1)/' }],
@@ -32,7 +32,7 @@ describe('an entry that cannot be used costs its own remote', () => {
     expect(broken?.[0]?.problem).not.toBe('');
   });
 
-  it('a name that is there twice: nobody knows which is meant', () => {
+  it('a duplicate name invalidates both entries', () => {
     const { remotes, broken } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
     expect(names(remotes)).toEqual(['mfe-b']);
     expect(broken).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
@@ -44,7 +44,7 @@ describe('an entry that cannot be used costs its own remote', () => {
     expect(broken).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
   });
 
-  it('what it lacks is called unknown, and what it says is kept', () => {
+  it('missing parts are called unknown, and valid ones are kept', () => {
     expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).broken).toMatchObject([
       { name: 'Eintrag 2', version: 'unbekannt', metadata: { shellApi: 'unbekannt', routes: [], widgets: [] } },
     ]);
@@ -60,7 +60,7 @@ describe('an entry that cannot be used costs its own remote', () => {
     ]);
   });
 
-  it('a name that is there twice counts also where one or both cannot be read, and is told once', () => {
+  it('a duplicate name is found even if one or both entries are invalid, and is reported once', () => {
     const twice = read(entry('mfe-a', { entry: '../x.js' }), entry('mfe-a'), 7, 7);
     expect(twice.remotes).toEqual([]);
     expect(twice.broken?.map(({ name, problem }) => [name, problem])).toEqual([
@@ -70,7 +70,7 @@ describe('an entry that cannot be used costs its own remote', () => {
     ]);
   });
 
-  it('a route that cannot be read is none: its rights may be what is missing', () => {
+  it('an invalid route is dropped, since its permissions may be missing', () => {
     const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
     expect(read(entry('mfe-a', { metadata })).broken).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
   });
@@ -80,11 +80,11 @@ describe('a registry', () => {
   const whole = (name: string, change?: object) => registryEntry.parse(entry(name, change));
   const release = whole('mfe-a', { version: '2' });
 
-  it('in which all can be used says nothing else', () => {
+  it('with valid entries reports no problems', () => {
     expect(read(entry('mfe-a'), entry('mfe-b'))).toStrictEqual({ schemaVersion: 1, remotes: [whole('mfe-a'), whole('mfe-b')] });
   });
 
-  it('says the release of the shell, and what is tried on some', () => {
+  it('contains the release of the shell, and canaries', () => {
     const canaries = [{ release, share: 10 }, { release: {} }, null];
     expect(parseRegistry({ schemaVersion: 1, remotes: [], canaries, pages: { host: '7', 'mfe-admin': '1' } })).toEqual({
       schemaVersion: 1,
@@ -94,14 +94,14 @@ describe('a registry', () => {
     });
   });
 
-  it('can be used also where its canaries or pages cannot', () => {
+  it('is valid even if its canaries or pages are not', () => {
     const rest = { schemaVersion: 1, remotes: [whole('mfe-b')] };
     expect(parseRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
   });
 });
 
 it.each([undefined, {}, { schemaVersion: 2, remotes: [] }, { schemaVersion: 1, remotes: {} }])(
-  'refuses what is no registry: %j',
+  'is rejected if it is no registry: %j',
   (value) => {
     expect(() => parseRegistry(value)).toThrow(/Invalid input/);
   },

@@ -4,7 +4,7 @@ import { canary } from './canary.ts';
 import { registryEntry, type RegistryEntry } from './registry-entry.ts';
 import type { Registry } from './registry.ts';
 
-/** What the entries stand in; each of them is looked at by itself. */
+/** The envelope of the entries, which are parsed one by one. */
 const envelope = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(z.unknown()),
@@ -16,8 +16,8 @@ type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry }
 const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : entry.broken.name);
 
 /**
- * Reads a registry: an entry that is not as it must be, or whose name is there twice, costs that remote alone. A canary
- * that is not as it must be is none: the release of all others counts.
+ * Parses a registry: an invalid entry, or one with a duplicate name, affects that remote only. An invalid canary is
+ * ignored: the public release applies.
  * @throws z.ZodError if it is no registry at all
  */
 export function parseRegistry(value: unknown): Registry {

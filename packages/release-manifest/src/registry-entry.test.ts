@@ -14,7 +14,7 @@ const entry = {
 };
 const isFine = (change: object) => registryEntry.safeParse({ ...entry, ...change }).success;
 
-it('takes a release beside the registry, or on another server', () => {
+it('accepts a release next to the registry, or on another server', () => {
   expect(isFine({})).toBe(true);
   expect(isFine({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
   expect(isFine({ preload: { start: ['./a.js', 'a%20b.js', 'ä.js', 'parts/../a.js', 'a..js', 'node_modules_@x_y.js'] } })).toBe(true);
@@ -42,13 +42,13 @@ it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address:
 });
 
 it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'https-x://elsewhere.example/'])(
-  'refuses a folder that is no web address: %j',
+  'rejects a folder that is no web address: %j',
   (baseUrl) => {
     expect(registryEntry.safeParse({ ...entry, baseUrl }).error?.issues).toMatchObject([{ message: 'not a web address' }]);
   },
 );
 
-it('says what is wrong with a file', () => {
+it('reports the problem of a file', () => {
   expect(registryEntry.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
     { message: 'not a file within the release' },
   ]);
@@ -62,7 +62,7 @@ it.each(['', 'mfe-', 'sales', 'xmfe-a', 'mfe-a1', 'mfe-A', 'mfe-a/b'])('refuses 
   expect(isFine({ name })).toBe(false);
 });
 
-it('takes a name of several words, and refuses an empty version or global', () => {
+it('accepts a name of several words, and rejects an empty version or global', () => {
   expect(isFine({ name: 'mfe-lost-property' })).toBe(true);
   expect(isFine({ version: '' })).toBe(false);
   expect(isFine({ globalName: '' })).toBe(false);

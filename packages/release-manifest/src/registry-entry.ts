@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** A subresource integrity value (W3C SRI). */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** Names as builds make them, folders among them: for these nobody needs to ask what an address means, hundreds of times at start. */
+/** File names of builds, including folders: these are safe without the slow URL check, hundreds of times at start. */
 const PLAIN = /^(?:\w[\w.@-]*\/)*\w[\w.@-]*$/;
 
-/** A file of a release: an address that stays inside its folder. */
+/** A file of a release: a path inside its folder. */
 const file = z
   .string()
   .refine(
@@ -29,11 +29,11 @@ export const registryEntry = z.object({
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: file,
-  /** The global that the entry defines; holds the version, since old code would run otherwise. */
+  /** The global that the entry defines; contains the version, since old code would run otherwise. */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(file, integrity),
-  /** Files to fetch ahead, by route or widget name, relative to `baseUrl`. */
+  /** Files to preload, by route or widget name, relative to `baseUrl`. */
   preload: z.record(z.string(), z.array(file)),
   metadata: remoteMetadataSchema,
 });

@@ -3,15 +3,15 @@ import type { BrokenEntry } from './broken-entry.ts';
 import type { Canary } from './canary.ts';
 import { registryEntry } from './registry-entry.ts';
 
-/** The release registry: all that the shell asks for at start, from a cache only where the server says that it has not changed. */
+/** The release registry, which the shell fetches at start, revalidating the HTTP cache. */
 export const registry = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry> & {
-  /** The present release of the shell, where the registry says it. */
+  /** The current release of the shell, if listed. */
   readonly shell?: string;
-  /** What else it lists, but cannot be used. */
+  /** Its invalid entries. */
   readonly broken?: readonly BrokenEntry[];
   /** Releases that some people get; see `resolveRegistryForUser`. */
   readonly canaries?: readonly Canary[];

@@ -12,11 +12,11 @@ const remote = {
 const page = { kind: 'page', name: 'mfe-admin', version: '1' };
 
 describe('a build of a remote', () => {
-  it('says where its entry is, and may leave out what it has not got', () => {
+  it('has an entry, and may omit optional parts', () => {
     expect(releaseManifest.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
   });
 
-  it('says what it uses, what to fetch ahead, and on which ways it is tried', () => {
+  it('has requirements, preloads and smoke tests', () => {
     const whole = {
       ...remote,
       preload: { start: ['parts/start.js'] },
@@ -26,13 +26,13 @@ describe('a build of a remote', () => {
     expect(releaseManifest.parse(whole)).toEqual(whole);
   });
 
-  it('does not say itself where it lies, nor which hashes its files have', () => {
+  it('does not contain its own URL and hashes', () => {
     expect(releaseManifest.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
   });
 });
 
-describe('a build of the shell or of a page alone', () => {
-  it('says its name and version; the shell also what it offers', () => {
+describe('a build of the shell or of a stand-alone page', () => {
+  it('has name and version; that of the shell also its exports', () => {
     expect(releaseManifest.parse(page)).toEqual(page);
     const shell = { ...page, name: 'host', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } }, platform: '3.1.0' };
     expect(releaseManifest.parse(shell)).toEqual(shell);
@@ -43,15 +43,12 @@ describe('a build of the shell or of a page alone', () => {
   });
 });
 
-it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])(
-  'a version names a folder and stays inside of it, which %j does not',
-  (version) => {
-    expect(releaseManifest.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
-    expect(releaseManifest.safeParse({ ...remote, version }).success).toBe(false);
-  },
-);
+it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])('a version is the name of a folder, unlike %j', (version) => {
+  expect(releaseManifest.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
+  expect(releaseManifest.safeParse({ ...remote, version }).success).toBe(false);
+});
 
-it('is nothing else', () => {
+it('is invalid in any other form', () => {
   expect(releaseManifest.safeParse({ ...page, kind: 'library' }).success).toBe(false);
   expect(releaseManifest.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How one page load fared with one release that it used: no person, no address, no words of an error. */
+/** The outcome of one page load with one release: no person, no URL, no error message. */
 export const releaseReport = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().min(1).max(100),
-  /** It could not be loaded, or something in it threw; however often, a page load counts once. */
+  /** It could not be loaded, or threw an error; counted once per page load. */
   failed: z.boolean(),
 });
 export type ReleaseHealthReport = z.output<typeof releaseReport>;
 
-/** What a page says when it is left. */
+/** The reports of a page, sent when it is closed. */
 export const releaseHealthReports = z.array(releaseReport).max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the shell must know of a route before any code of its remote has come
+ * Metadata of a route, available to the shell before the code of its remote is loaded
  * (specification, document 1, section 2).
  */
 export const routeMetadataSchema = z.object({
@@ -13,28 +13,33 @@ export const routeMetadataSchema = z.object({
   title: z.string().min(1),
   /** Shown in the navigation. */
   nav: z.boolean().default(false),
-  /** Where it stands in the navigation: smaller is further left, whoever's it is. */
+  /** Order in the navigation, over all remotes: smaller is further left. */
   navOrder: z.int().default(100),
-  /** Realm or resource roles of which one is needed; none means open to all. */
+  /**
+   * Realm or resource roles of which one is needed; an empty list means that everyone has access.
+   */
   rights: z.array(z.string()).default([]),
-  /** Where Back leads. */
+  /** The target of Back. */
   parentPath: z.string().optional(),
   hideCustomer: z.boolean().default(false),
   explicitNoNav: z.boolean().default(false),
   preventGeneralNavigation: z.boolean().default(false),
   denyOpenActiveCustomer: z.boolean().default(false),
   denyCloseActiveCustomer: z.boolean().default(false),
-  /** Names of the widgets that the screen shows at once, whoever owns them: their code is fetched ahead with the screen's. */
+  /**
+   * Names of the widgets that the screen shows at once, of any remote: their code is prefetched
+   * with the screen.
+   */
   widgets: z.array(z.string()).default([]),
 });
 export type RouteMetadata = z.output<typeof routeMetadataSchema>;
-/** As a remote writes it: whatever has a default may be left out. */
+/** The input of the schema: properties with a default are optional. */
 export type RouteMetadataInput = z.input<typeof routeMetadataSchema>;
 
-/** What a remote says of itself as data, written to a file beside its build. */
+/** Metadata of a remote, written to a file next to its build. */
 export const remoteMetadataSchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
-  /** The semver range of the platform in which all that the remote uses is there. */
+  /** The semver range of the platform that has everything the remote uses. */
   shellApi: z.string().min(1),
   routes: z.array(routeMetadataSchema),
   widgets: z.array(z.string()),

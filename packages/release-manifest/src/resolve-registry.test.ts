@@ -27,14 +27,14 @@ const takers = async (registry: ReturnType<typeof of>) => {
 };
 
 describe('a canary', () => {
-  it('is for those who are listed, by subject or name, and leaves other remotes alone', async () => {
+  it('applies to listed people, by subject or name, and leaves other remotes unchanged', async () => {
     const registry = of({ people: [await userHash({ name: 'mfe-a', version: '2' }, 'anna')] });
     expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('takes about its share, always the same people, and keeps them when the share grows', async () => {
+  it('applies to about its share, always the same people, and keeps them when the share grows', async () => {
     const ten = await takers(of({ share: 10 }));
     expect(ten.length).toBeGreaterThan(20);
     expect(ten.length).toBeLessThan(60);
@@ -44,7 +44,7 @@ describe('a canary', () => {
     expect(await takers(of({ share: 0 }))).toEqual([]);
   });
 
-  it('stands where the release of all stands, and after the others if there is none', async () => {
+  it('takes the place of the public release, and comes after the others if there is none', async () => {
     const names = async (registry: ReturnType<typeof of>) =>
       (await resolveRegistryForUser(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
     expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
@@ -52,7 +52,7 @@ describe('a canary', () => {
     expect(await names(of({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
   });
 
-  it('is for a share of 0 to 100, and for nobody where it says none', async () => {
+  it('has a share of 0 to 100, and applies to nobody by default', async () => {
     expect(canary.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
     expect([0, 100, -1, 101].map((share) => canary.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([
       true,
@@ -62,19 +62,19 @@ describe('a canary', () => {
     ]);
   });
 
-  it('knows people by a hash over release and name, as other tools may make it', async () => {
+  it('identifies people by a hash over release and name, as other tools can compute it', async () => {
     const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
     expect(await userHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
   });
 
-  it('takes those whose hash begins with a number below its share of all', async () => {
+  it('applies to people whose hash begins with a number below its share', async () => {
     const hash = await userHash({ name: 'mfe-a', version: '2' }, 'anna');
     const place = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
     expect((await versions(of({ share: place }), 'anna'))['mfe-a']).toBe('1');
     expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');
   });
 
-  it('is none where nothing is tried: the registry is the very same', async () => {
+  it('is absent if nothing is tried: the registry is the same object', async () => {
     const registry = parseRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
     expect(await resolveRegistryForUser(registry, { sub: 'anna' })).toBe(registry);
     const tried = of({ share: 100 });
@@ -82,7 +82,7 @@ describe('a canary', () => {
     expect(await resolveRegistryForUser(tried, { sub: 'anna' })).not.toHaveProperty('broken');
   });
 
-  it('begins with other people for another release', async () => {
+  it('applies to other people first for another release', async () => {
     const ten = await takers(of({ share: 10 }));
     const next = parseRegistry({
       schemaVersion: 1,
@@ -93,11 +93,11 @@ describe('a canary', () => {
     expect(others).toContain(false);
   });
 
-  it('is for nobody who is not known', async () => {
+  it('applies to nobody who is not signed in', async () => {
     expect(await versions(of({ share: 100 }), undefined)).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('may be a remote that others do not have, or stand in for a broken entry', async () => {
+  it('may be a new remote, or replace an invalid entry', async () => {
     expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
     const mended = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
     expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });

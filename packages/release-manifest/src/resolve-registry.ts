@@ -1,15 +1,15 @@
 import { userHash, type Canary } from './canary.ts';
 import type { Registry } from './registry.ts';
 
-/** Who is signed in, as far as canaries ask. */
+/** The signed-in person, as needed for canaries. */
 export interface CanaryUser {
-  /** The subject of the identity provider: it decides about the share. */
+  /** The subject of the identity provider, which determines the share. */
   readonly sub: string;
   /** Another name under which the person may be listed. */
   readonly username?: string | undefined;
 }
 
-/** Where a person stands among all, from 0 to below 100: always in the same place for one release. */
+/** The position of a person, from 0 to below 100: constant for one release. */
 const bucketOf = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
 
 async function matchesUser({ release, share, people }: Canary, { sub, username }: CanaryUser): Promise<boolean> {
@@ -18,9 +18,9 @@ async function matchesUser({ release, share, people }: Canary, { sub, username }
 }
 
 /**
- * The registry as it counts for one person: with the canaries that are for them in place of the releases of all. The
- * same person gets the same answer with each load and in each tab, until the canary is another, promoted or withdrawn.
- * @param person undefined where nobody is known: no canary
+ * Returns the registry for one person, with their canaries instead of the public releases. The result is the same for
+ * each load and tab, until the canary is changed, promoted or withdrawn.
+ * @param person undefined before sign-in: no canaries
  */
 export async function resolveRegistryForUser(registry: Registry, person: CanaryUser | undefined): Promise<Registry> {
   if (!person || !registry.canaries?.length) return registry;

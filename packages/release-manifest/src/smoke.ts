@@ -24,7 +24,7 @@ const roles = [
   'textbox',
 ] as const;
 
-/** Something on the page, as a person would name it. */
+/** An element of the page, as a user finds it. */
 const target = z.union([
   z.strictObject({
     role: z.enum(roles),
@@ -35,7 +35,7 @@ const target = z.union([
 ]);
 export type SmokeTarget = z.output<typeof target>;
 
-/** One step: open a page below the base path, see something, press it, or type into it. */
+/** One step: open a page below the base path, expect an element, press it, or type into it. */
 const step = z.union([
   z.strictObject({ open: z.string().startsWith('/') }),
   z.strictObject({ see: target }),
@@ -45,8 +45,8 @@ const step = z.union([
 export type SmokeStep = z.output<typeof step>;
 
 /**
- * A short way through a remote that must work wherever the remote does. It travels with the release as data, so that whoever
- * releases another part of the product can try it without the remote's sources. It changes nothing that stays.
+ * A smoke test of a remote. It is part of the release as data, so that teams that release other parts of the product
+ * can run it without the remote's sources. It leaves no changes.
  */
 export const smokeJourney = z.strictObject({ name: z.string().min(1), steps: z.array(step).min(1) });
 export type SmokeJourney = z.output<typeof smokeJourney>;

@@ -16,7 +16,7 @@ export { smokeTestsOf } from './gate/smoke-tests.ts';
 export { runSmokeTest } from './gate/run-smoke-test.ts';
 export { findBrowser, HEADLESS_VARIABLE } from './gate/find-browser.ts';
 export { run } from './cli/run.ts';
-export { Refused } from './refused.ts';
+export { CliError } from './cli-error.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Condition, Draft, Storage, Stored } from '@aboschalter/object-store';
 export { emptyDocument, liveRemotes, entryName, releaseDocument, type ReleaseDocument } from './registry/document.ts';

@@ -1,7 +1,7 @@
 import { capabilities, type ResponseData, type Call, type Capability, type RequestInput, type ReadAnswer } from '@aboschalter/contract';
 import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
-/** How a call of the contract is answered in a test. */
+/** The mocked response of a call. */
 export interface EndpointMock {
   readonly call: Call;
   readonly answer: (input: unknown, options: RequestOptions) => unknown;
@@ -15,20 +15,20 @@ export interface SentRequest {
   readonly recordId?: string | undefined;
 }
 
-/** A middleware that a test answers for. */
+/** A middleware client with mocked responses. */
 export interface FakeClient extends MiddlewareClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly SentRequest[];
   /** The inputs of one call so far. */
   inputsOf(call: Call): readonly unknown[];
-  /** Answers a call differently from now on. */
+  /** Changes the response of a call from now on. */
   answer(answering: EndpointMock): void;
 }
 
-/** What a middleware answers in full, or only what a front end relies on. */
+/** A complete response of a middleware, or only the part that the front end reads. */
 type FakeAnswer<C extends Call> = ResponseData<C> | ReadAnswer<C>;
 
-/** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
+/** Mocks the response of a call: `fn` returns it (or a promise), or throws. */
 export function mockResponse<C extends Call>(
   call: C,
   fn: (input: RequestInput<C>, options: RequestOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
@@ -43,7 +43,7 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
   };
 }
 
-/** Refuses a call with a status and the server's sentence. */
+/** Mocks an error response with a status and a message for staff. */
 export function mockErrorResponse(call: Call, status: number, userMessage: string): EndpointMock {
   return {
     call,
@@ -53,19 +53,19 @@ export function mockErrorResponse(call: Call, status: number, userMessage: strin
   };
 }
 
-/** Refuses a change because somebody else has changed the record, and gives the record as it is now. */
+/** Mocks a conflict: the record was changed by another request; returns its present state. */
 export const mockConflict = (call: Call, present: object): EndpointMock => ({
   call,
   answer: () => {
     throw new MiddlewareError('refused', {
       status: 409,
       settled: true,
-      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'changed-meanwhile', present },
+      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'version-conflict', present },
     });
   },
 });
 
-/** The answer of a call never comes, as when the line is cut. */
+/** Mocks a lost response. */
 export function mockNetworkError(call: Call): EndpointMock {
   return {
     call,
@@ -75,13 +75,13 @@ export function mockNetworkError(call: Call): EndpointMock {
   };
 }
 
-/** A call whose answer is given by hand, to look at what stands there meanwhile. */
+/** Mocks a response that the test resolves, to check the state while it is pending. */
 export function mockDeferredResponse<C extends Call>(
   call: C,
 ): EndpointMock & {
-  /** Answers every request that waits. */
+  /** Resolves every pending request. */
   readonly resolve: (answer: ReadAnswer<C>) => void;
-  /** Refuses every request that waits. */
+  /** Rejects every pending request. */
   readonly reject: (error: Error) => void;
 } {
   const waiters: PromiseWithResolvers<ReadAnswer<C>>[] = [];
@@ -98,8 +98,8 @@ export function mockDeferredResponse<C extends Call>(
 }
 
 /**
- * A middleware that answers what a test says. Answers go through the contract as real ones do, so a fake that
- * the middleware could never send fails. A call without an answer is `unreachable`.
+ * Creates a client with mocked responses. They are validated against the contract, so that a mock
+ * which the middleware could never send fails. A call without a mock is `unreachable`.
  * @param offered the capabilities of the middleware; all by default
  */
 export function createFakeClient(answers: readonly EndpointMock[], offered: readonly Capability[] = capabilities): FakeClient {

@@ -2,7 +2,7 @@ import { calls, type ResponseData, type Call, type RequestInput } from '@aboscha
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, type EndpointMock } from './fake-client.ts';
 
-/** Whether the middleware creates, and whether its answer arrives. */
+/** Whether the middleware creates the record, and whether its response arrives. */
 type Delivery = 'answers' | 'loses-response' | 'loses-request';
 
 /** A creating call with the semantics of decision D-94: one record per record id, whatever the later attempts contain. */
@@ -11,7 +11,7 @@ export interface FakeRecords<C extends Call> {
   readonly answers: readonly EndpointMock[];
   /** What was created, as answered; oldest first. */
   readonly created: readonly ResponseData<C>[];
-  /** From now on requests or responses of the creating call are lost, or none. */
+  /** From now on, requests or responses of the creating call are lost, or neither. */
   readonly deliver: (delivery: Delivery) => void;
   /** Whether `getCreatedRecord` can be reached (default). */
   readonly allowLookUp: (allowed: boolean) => void;

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { WidgetName, WidgetPropsByName } from '@aboschalter/platform/remote';
 import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
 
-/** Stand-ins for the widgets of other remotes; what is left out is missing, as when a remote is. */
+/** Mocks of widgets of other remotes; other widgets are missing, as if their remote were. */
 export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };
 
-/** A widget host that knows only the stand-ins. */
+/** Creates a resolver that returns only these mocks. */
 export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
   const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: 'test',

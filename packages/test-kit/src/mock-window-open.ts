@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 
 export interface FakeTab {
-  /** Called with each address that a tab was opened with, or that a waiting tab was led to. */
+  /** Called with each address that a tab was opened with or navigated to. */
   readonly shown: ReturnType<typeof vi.fn<(address: string) => void>>;
   readonly closed: ReturnType<typeof vi.fn<() => void>>;
 }
 
 /**
- * Stands in for the tabs that the browser opens, and for the addresses of documents ('blob:1', 'blob:2', …).
+ * Mocks the tabs of the browser, and the object URLs of documents ('blob:1', 'blob:2', …).
  * @param blocked whether the browser blocks tabs
  */
 export function mockWindowOpen(blocked = false): FakeTab {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
   let documents = 0;
-  // jsdom knows no addresses of blobs.
+  // jsdom has no object URLs.
   URL.createObjectURL ??= () => '';
   URL.revokeObjectURL ??= () => undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(documents += 1)}`);
@@ -22,7 +22,7 @@ export function mockWindowOpen(blocked = false): FakeTab {
     if (blocked) return null;
     if (address) shown(String(address));
     const page = document.implementation.createHTMLDocument();
-    // A document is shown in a frame or a picture of the tab's own page.
+    // A document is shown in a frame or as a picture inside the page of the tab.
     vi.spyOn(page.body, 'replaceChildren').mockImplementation((...content) => {
       for (const part of content) if (part instanceof Element && part.hasAttribute('src')) shown(part.getAttribute('src') ?? '');
     });

@@ -38,46 +38,46 @@ import { createFakeClient, type EndpointMock, type FakeClient } from './fake-cli
 import { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 import { signInAs, testStaffUser } from './sign-in-as.ts';
 
-/** What is around the screen or widget under test. */
+/** The environment of the screen or widget under test. */
 export interface RenderInShellOptions {
-  /** What the middleware answers; a call that is not named is unreachable. */
+  /** Mocked responses; a call without one is unreachable. */
   readonly answers?: readonly EndpointMock[];
   /** Roles of the member of staff. */
   readonly permissions?: readonly Role[];
-  /** The member of staff, where more than the roles matters. */
+  /** Properties of the member of staff besides the roles. */
   readonly user?: Partial<typeof testStaffUser>;
   readonly config?: Partial<SystemConfig>;
   readonly requiredFields?: RequiredFields;
   readonly widgets?: FakeWidgets;
   /** Screens and widgets that no remote offers. */
   readonly missing?: readonly (RouteName | WidgetName)[];
-  /** Where the page begins (default '/'). */
+  /** The initial path (default '/'). */
   readonly path?: string;
-  /** The pattern of the route, for parameters: '/authorization-creation/:productVariantId'. */
+  /** The route pattern, for parameters: '/authorization-creation/:productVariantId'. */
   readonly route?: string;
   /** The uuid of the active customer. */
   readonly customer?: string;
-  /** What lies in the cart. */
+  /** The lines of the cart. */
   readonly cart?: readonly OrderLine[];
-  /** Keeps the browser's storage, as another tab or a reload does. */
+  /** Keeps the storage of the browser, as in a second tab or after a reload. */
   readonly sameBrowser?: boolean;
-  /** What was ordered and is still to be issued. */
+  /** Ordered tickets that are not issued yet. */
   readonly printList?: readonly PrintListEntry[];
 }
 
-/** A rendered screen or widget, and what it has done to the shell. */
+/** A rendered screen or widget, and its effects on the shell. */
 export interface RenderInShellResult extends RenderResult {
   readonly client: FakeClient;
   readonly queries: QueryClient;
-  /** Types and clicks; with fake timers it moves them on by itself. */
+  /** Types and clicks; advances fake timers. */
   readonly user: UserEvent;
-  /** Where the page is now. */
+  /** Returns the current path. */
   readonly location: () => string;
-  /** The texts of the toasts on show, oldest first. */
+  /** Returns the texts of the visible toasts, oldest first. */
   readonly toasts: () => readonly string[];
-  /** Does what the newest toast offers ('Rückgängig'). Throws if it offers nothing. */
+  /** Runs the action of the newest toast ('Rückgängig'). Throws if it has none. */
   readonly toastAction: () => void;
-  /** What counts as unsaved. */
+  /** Returns the labels of unsaved changes. */
   readonly unsaved: () => readonly string[];
 }
 
@@ -92,7 +92,7 @@ const defaultConfig: SystemConfig = {
   capabilities: [...capabilities],
 };
 
-/** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
+/** Resets the shell state: no toasts, no unsaved changes, and only the given customer and cart. */
 function resetShell(
   sub: string,
   authTime: number,
@@ -114,8 +114,8 @@ function resetShell(
 }
 
 /**
- * Renders a screen or widget as in the shell: its providers, a fake middleware, stand-in widgets, a signed-in
- * member of staff. Once per test: it starts from a fresh shell.
+ * Renders a screen or widget as in the shell: its providers, a fake client, mocked widgets, a
+ * signed-in member of staff. Call it once per test, since it resets the shell state.
  */
 export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {}): RenderInShellResult {
   const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };

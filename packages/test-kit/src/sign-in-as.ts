@@ -15,7 +15,7 @@ export const testStaffUser: StaffUser = {
   roles: new Set(),
 };
 
-/** Signs a member of staff in until the test ends (mocks are restored then). */
+/** Signs a member of staff in until the end of the test (mocks are restored then). */
 export function signInAs(user: StaffUser): void {
   const state: SessionState = { status: 'signed-in', user };
   vi.spyOn(session, 'state').mockReturnValue(state);

@@ -1,9 +1,10 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 
 /**
- * Tells the dialogs that are open now from the next one: two dialogs in one document stand for two tabs of a browser.
- * @param name the accessible name of the dialogs, where others can be open, too
- * @returns a function that returns the queries within the dialog that was opened since; throws if there is none
+ * Distinguishes open dialogs from the next one: two dialogs in one document simulate two tabs.
+ * @param name the accessible name of the dialogs, if others can be open, too
+ * @returns a function that returns the queries within the dialog opened since; throws if there is
+ *   none
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };

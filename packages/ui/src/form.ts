@@ -1,4 +1,5 @@
-// The second entry of the package: forms, and fields to choose or to write at length in, which come with the first screen or dialog that has one.
+// The second entry of the package: forms and larger fields, loaded with the first screen or
+// dialog that has one.
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { RadioGroup } from './field/radio-group.tsx';
 export { TextArea } from './field/text-area.tsx';

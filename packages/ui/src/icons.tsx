@@ -30,7 +30,10 @@ interface AntdIconProps {
   role: undefined;
 }
 
-/** An icon says nothing to screen readers (antd's would say its English name); the text beside it does. */
+/**
+ * Hides an icon from screen readers (antd would announce its English name); the text next to it is
+ * announced.
+ */
 function decorative(Icon: ComponentType<AntdIconProps>) {
   return function DecorativeIcon() {
     return <Icon aria-hidden aria-label={undefined} role={undefined} />;

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What jsdom lacks: it has no layout and therefore nothing to observe or to scroll. */
+/** jsdom has no layout and therefore no observers and no scrolling. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -21,10 +21,10 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
   });
 
-// With 'test' the antd parts give every element the same id.
+// With 'test', antd gives every element the same id.
 vi.stubEnv('NODE_ENV', 'development');
 
-// How long something may take to appear: a limit for what never comes, generous for a busy machine.
+// Timeout for elements that appear later; long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const errors: string[] = [];
@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-/** No unexpected console error, ever: what React or a library complains about fails the test. */
+/** Every unexpected console error, such as a warning of React, fails the test. */
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

@@ -10,7 +10,7 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no root');
 
 const tickets = makeTickets(5_000);
-// Counted before anything is measured.
+// Counted before the measurement.
 const counts = new Map<string, number>();
 for (const [filter, part] of typed) {
   const texts = tickets.map(
@@ -27,7 +27,7 @@ for (const [filter, part] of typed) {
 }
 noteKeys((key, part) => counts.get(`${key} ${part}`) ?? tickets.length);
 
-/** The list of tickets with its real columns, and with the menu that each row has. */
+/** The ticket list with its real columns and row menus. */
 createRoot(root).render(
   <UiProvider>
     <main className="lists">

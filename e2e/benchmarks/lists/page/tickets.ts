@@ -4,7 +4,7 @@ const products = ['Stadtabo Netz', 'Regioabo', 'Jobticket', 'Schülerabo', 'Seni
 const stops = ['Köln Hbf', 'Bonn Hauptbahnhof', 'Leverkusen Mitte', 'Düren, Kaiserplatz', 'Aachen West', 'Bergheim, Busbahnhof am Markt'];
 const statuses = ['ISSUED', 'CREATED', 'TERMINATED', 'PAUSED'];
 
-/** The same numbers between 0 and 1 in each run (mulberry32). */
+/** Returns the same pseudo-random numbers between 0 and 1 in each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** As many tickets as wanted, alike in each run. */
+/** Creates tickets, identical in each run. */
 export function makeTickets(count: number): SubscriptionTicket[] {
   const random = seeded(4711);
   const one = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';

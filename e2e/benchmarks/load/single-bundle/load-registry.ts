@@ -16,5 +16,5 @@ const registry: Registry = {
   })),
 };
 
-/** Stands in for the shell's function of the same name: nothing is fetched. */
+/** Replaces the shell's function of the same name: nothing is fetched. */
 export const loadRegistry = () => Promise.resolve({ registry, stale: false });

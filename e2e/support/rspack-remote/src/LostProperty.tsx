@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const things = ['Regenschirm, schwarz', 'Rucksack, blau', 'Brille'];
 
-/** A screen with a state of its own: hooks work only if the shell's React runs it. */
+/** A screen with state: hooks work only with the shell's React. */
 export function LostProperty() {
   const [handedOut, setHandedOut] = useState(0);
   return (

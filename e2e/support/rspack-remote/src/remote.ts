@@ -1,4 +1,4 @@
-/** What a remote exposes, written without any package of ours: a table of contents, each screen lazy. */
+/** The exposed module of a remote, without any of our packages; each screen is lazy. */
 export const remote = {
   name: 'mfe-lost-property',
   shellApi: '*',

@@ -22,7 +22,7 @@ export const known = (more: object = {}): Registry =>
       },
     ],
   });
-/** What its entry holds. */
+/** The content of its entry. */
 export const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 /** A store of that registry. */

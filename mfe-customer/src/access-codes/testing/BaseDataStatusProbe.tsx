@@ -1,6 +1,6 @@
 import { useBaseData } from '@aboschalter/platform';
 
-/** Says whether the base data are there: what they switch off may be looked for only then. */
+/** Shows whether the base data have loaded, so that tests can then check what they hide. */
 export function BaseDataStatusProbe() {
   return <p>{`Stammdaten: ${useBaseData().status}`}</p>;
 }

@@ -14,7 +14,7 @@ export const createAccessCode = (accessCode: string, valid = true): AccessCode =
   validUntil: at(2027, 0, 20, 10, 8),
 });
 
-/** Base data that switch access codes on or off. */
+/** Base data that enable or disable access codes. */
 export const mockBaseData = (active: boolean): EndpointMock =>
   mockResponse(calls.getBaseData, () => ({
     salutations: [],

@@ -31,13 +31,13 @@ const answers = [
 const show = (more: RenderInShellOptions['answers'] = [], permissions: RenderInShellOptions['permissions'] = ['customer-accounting']) =>
   renderInShell(<AccountingSummary customerUuid={customer.uuid} />, { answers: [...answers, ...more], permissions });
 
-/** Money and its sign are held together by a blank that does not break. */
+/** A no-break space joins the amount and its sign. */
 const shownText = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00A0', ' ');
 
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  // jsdom has neither.
+  // jsdom lacks both.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -57,20 +57,20 @@ describe('the account', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is neither shown nor asked for without the role', () => {
+  it('is neither shown nor requested without the role', () => {
     const { client } = show([], []);
     expect(screen.queryByRole('group')).toBeNull();
     expect(client.requests).toEqual([]);
   });
 
-  it('that does not come says so in its place', async () => {
+  it('shows its failure in place', async () => {
     show([mockErrorResponse(calls.getAccounting, 500, 'weg')]);
     expect(await screen.findByText('Der Kontostand konnte nicht geladen werden')).toBeInTheDocument();
   });
 });
 
 describe('the invoices', () => {
-  it('are listed, the day of creation where the date is missing', async () => {
+  it('are listed, with the day of creation if the date is missing', async () => {
     const dialog = await open(show());
     await dialog.findByText('R-1');
     expect(dialog.getAllByRole('cell').map(shownText)).toEqual(
@@ -90,7 +90,7 @@ describe('the invoices', () => {
     expect(dialog.getByText('R-1')).toBeInTheDocument();
   });
 
-  it('are found by an amount as it is displayed, typed with a blank', async () => {
+  it('are found by an amount as displayed, typed with a space', async () => {
     const shell = show();
     const dialog = await open(shell);
     await dialog.findByText('R-1');
@@ -99,12 +99,12 @@ describe('the invoices', () => {
     expect(dialog.getByText('R-2')).toBeInTheDocument();
   });
 
-  it('that are none say so', async () => {
+  it('show a message if there are none', async () => {
     const dialog = await open(show([mockResponse(calls.getInvoices, () => [])]));
     expect(await dialog.findByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
   });
 
-  it('that do not come say so, and can be asked for again', async () => {
+  it('show their failure, and can be reloaded', async () => {
     const shell = show([mockErrorResponse(calls.getInvoices, 500, 'weg')]);
     const dialog = await open(shell);
     await dialog.findByText('Die Rechnungen konnten nicht geladen werden');
@@ -141,7 +141,7 @@ describe('the invoices', () => {
     expect(saved).toEqual([]);
   });
 
-  it('that are refused are an alert in the dialog', async () => {
+  it('show a rejected download as an alert in the dialog', async () => {
     const shell = show([mockErrorResponse(calls.getInvoiceFiles, 500, 'Gestört.')]);
     await download(shell, 'R-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');

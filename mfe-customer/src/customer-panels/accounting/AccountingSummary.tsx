@@ -9,7 +9,7 @@ interface AccountingProps {
   readonly customerUuid: string;
 }
 
-/** 'Konto': the balance and the invoices, for whoever does accounting; for all others neither panel nor calls. */
+/** 'Konto': the balance and the invoices, with the permission for accounting; otherwise neither panels nor requests. */
 export function AccountingSummary({ customerUuid }: AccountingProps) {
   return usePermission('customer-accounting') ? <Accounting customerUuid={customerUuid} /> : null;
 }
@@ -37,7 +37,7 @@ function Accounting({ customerUuid }: AccountingProps) {
   );
 }
 
-/** The sums as the middleware gives them, signs kept; cents below cents. */
+/** The sums of the middleware with their signs, aligned. */
 function Balance({ balance }: { readonly balance: AccountingBalance }) {
   return (
     <div className="customer-balance">

@@ -20,13 +20,13 @@ export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & 
 
 const columns: readonly Column<Invoice>[] = [
   { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures' },
-  // The day of creation stands in for a missing one (decisions on the specification).
+  // The day of creation replaces a missing date (decisions on the specification).
   { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
   { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end' },
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
-/** The text of the error catalogue (specification, document 1, section 8). */
+/** The message of the specification (document 1, section 8). */
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {

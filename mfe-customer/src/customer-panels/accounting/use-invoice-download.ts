@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 /** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
 export function useInvoiceDownload(customerUuid: string): {
-  /** Never rejects: a failure shows as a toast. While one is under way another is not begun. */
+  /** Never rejects: a failure shows as a toast. Ignored during another download. */
   readonly download: (invoice: Invoice) => Promise<void>;
   /** Why the latest download failed. */
   readonly failure: string | undefined;
-  /** Which invoice is under way, by its uuid. */
+  /** The uuid of the invoice that is being downloaded. */
   readonly downloading: string | undefined;
 } {
   const { send, failure } = useApiMutation(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });

@@ -8,7 +8,10 @@ interface DocumentsProps {
   readonly customerUuid: string;
 }
 
-/** 'Dokumente' of a customer: filters that must all match, each opened in a tab of its own (specification, document 1, section 2). */
+/**
+ * 'Dokumente' of a customer: filters that must all match, each opened in a separate tab (specification, document 1,
+ * section 2).
+ */
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Dokumente" width={960} onClose={onClose}>

@@ -61,7 +61,7 @@ describe('the documents', () => {
     expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
   });
 
-  it('that do not come say so in one line, and can be uploaded all the same', async () => {
+  it('show a failure in one line, and can be uploaded anyway', async () => {
     show([mockErrorResponse(calls.getDocuments, 500, 'weg')]);
     expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toBeEnabled();
@@ -69,7 +69,7 @@ describe('the documents', () => {
 });
 
 describe('the list of documents', () => {
-  it('shows what they are called, whose they are and from when, and is accessible', async () => {
+  it('shows name, author and date, and is accessible', async () => {
     const dialog = await openList(show());
     await dialog.findByText('Schulbescheinigung');
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('the list of documents', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is filtered by what is displayed; all filled filters must match', async () => {
+  it('is filtered by the displayed text; all filled filters must match', async () => {
     const shell = show();
     const dialog = await openList(shell);
     await dialog.findByText('Schulbescheinigung');
@@ -95,7 +95,7 @@ describe('the list of documents', () => {
     expect(dialog.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
   });
 
-  it('says so if there are none', async () => {
+  it('shows a message if it is empty', async () => {
     const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
     expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
   });
@@ -111,7 +111,7 @@ describe('the list of documents', () => {
 });
 
 describe('opening a document', () => {
-  it('shows it in a tab of its own', async () => {
+  it('shows it in a separate tab', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     await choose(shell, 'SEPA-Mandat');
@@ -119,7 +119,7 @@ describe('opening a document', () => {
     expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 
-  it('happens once by a double click on its name', async () => {
+  it('opens it once by a double click on its name', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
@@ -128,7 +128,7 @@ describe('opening a document', () => {
     expect(window.open).toHaveBeenCalledOnce();
   });
 
-  it('happens for each of two that are pressed one right after the other', async () => {
+  it('opens two documents that are pressed in quick succession', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
@@ -137,7 +137,7 @@ describe('opening a document', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   });
 
-  it('opens the tab in the click, however late the answer comes', async () => {
+  it('opens the tab in the click handler, however late the response arrives', async () => {
     const { shown } = mockWindowOpen();
     const late = mockDeferredResponse(calls.getDocument);
     await choose(show([late]), 'SEPA-Mandat');
@@ -168,13 +168,13 @@ describe('opening a document', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('that is refused is an alert in the dialog', async () => {
+  it('shows a rejection as an alert in the dialog', async () => {
     mockWindowOpen();
     await choose(show([mockErrorResponse(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
     expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
   });
 
-  it('whose tab is blocked is offered as a link', async () => {
+  it('offers a link if the tab is blocked', async () => {
     mockWindowOpen(true);
     await choose(show(), 'SEPA-Mandat');
     expect(await screen.findByRole('link', { name: 'SEPA-Mandat öffnen' })).toHaveAttribute('href', 'blob:1');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DocumentsDialog } from './DocumentsDialog.tsx';
 import { UploadDialog } from './upload/UploadDialog.tsx';
 
-/** 'Dokumente': how many there are, a list to open them from, and new ones (specification, document 1, section 2). */
+/** 'Dokumente': their number, a list to open them, and an upload (specification, document 1, section 2). */
 export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
   const [dialog, setDialog] = useState<'upload' | 'list'>();
   const close = () => setDialog(undefined);

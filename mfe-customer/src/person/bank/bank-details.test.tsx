@@ -36,7 +36,7 @@ const enter = (name: string, value: string) => fireEvent.change(field(name), { t
 const details = () => ['BIC', 'Bank'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
 
 describe('BIC and bank name', () => {
-  it('of a German IBAN are filled in once it is complete', async () => {
+  it('are completed for a complete German IBAN', async () => {
     const { save, sent } = await edit({ iban: null, bic: null, bankName: null });
     enter('IBAN', INGDIBA.slice(0, -1));
     await waitFor(() => expect(details()).toEqual(['', '']));
@@ -46,7 +46,7 @@ describe('BIC and bank name', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: INGDIBA, bic: 'INGDDEFFXXX', bankName: 'ING-DiBa' } }]));
   });
 
-  it('can be overwritten; what was typed stays with another IBAN, too', async () => {
+  it('can be overwritten, and are kept for another IBAN, too', async () => {
     await edit({ iban: null, bic: null, bankName: null });
     enter('IBAN', INGDIBA);
     await waitFor(() => expect(details()).toEqual(['INGDDEFFXXX', 'ING-DiBa']));
@@ -56,7 +56,7 @@ describe('BIC and bank name', () => {
     expect(field('Bank')).toHaveValue('Meine Bank');
   });
 
-  it('that are stored stay until the IBAN is changed, and return with it', async () => {
+  it('are kept if stored until the IBAN is changed, and restored with it', async () => {
     await edit({ iban: COMMERZBANK, bic: 'SPECIALDEXX', bankName: 'Sonderbank' });
     await waitFor(() => expect(details()).toEqual(['SPECIALDEXX', 'Sonderbank']));
     enter('IBAN', INGDIBA);
@@ -76,7 +76,7 @@ describe('BIC and bank name', () => {
     await waitFor(() => expect(details()).toEqual(['', '']));
   });
 
-  it('that were emptied on purpose stay empty as long as the IBAN is the stored one', async () => {
+  it('stay empty if they were cleared, as long as the IBAN is the stored one', async () => {
     const { save, sent } = await edit();
     enter('BIC', '');
     enter('Bank', '');
@@ -84,7 +84,7 @@ describe('BIC and bank name', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { bic: null, bankName: null } }]));
   });
 
-  it('are typed by hand where the list can not be had', async () => {
+  it('are typed by hand if the list is unavailable', async () => {
     vi.mocked(bankDataByIBAN).mockImplementation(() => {
       throw new Error('offline');
     });
@@ -98,7 +98,7 @@ describe('BIC and bank name', () => {
 });
 
 describe('the BIC NOTPROVIDED', () => {
-  it('shows as empty and survives saving untouched', async () => {
+  it('is shown as empty and unchanged by saving', async () => {
     const { save, sent } = await edit({ bic: 'NOTPROVIDED' });
     expect(field('BIC')).toHaveValue('');
     enter('Vorname', 'Anna');
@@ -109,7 +109,7 @@ describe('the BIC NOTPROVIDED', () => {
 });
 
 describe('the IBAN', () => {
-  it('is typed in groups of four, other characters are blocked, and is saved without blanks', async () => {
+  it('is typed in groups of four, rejects other characters, and is saved without spaces', async () => {
     const { user, save, sent } = await edit({ iban: null });
     await user.click(field('IBAN'));
     await user.keyboard('at61-19 0./4');
@@ -120,7 +120,7 @@ describe('the IBAN', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: AUSTRIAN } }]));
   });
 
-  it('with wrong check digits is warned of and saved', async () => {
+  it('with wrong check digits shows a warning and is saved', async () => {
     const { save, sent } = await edit();
     expect(field('IBAN')).toHaveAccessibleDescription('');
     enter('IBAN', 'DE88370400440532013000');
@@ -130,7 +130,7 @@ describe('the IBAN', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: 'DE88370400440532013000' } }]));
   });
 
-  it('that is none by the rule of the specification is refused', async () => {
+  it('with an invalid format is rejected', async () => {
     const { save, sent } = await edit();
     enter('IBAN', 'DE123456789012');
     await save();

@@ -3,32 +3,32 @@ import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 
-/** A German IBAN that is complete (SWIFT registry: DE, 22 signs). */
+/** A complete German IBAN (SWIFT registry: DE, 22 characters). */
 const german = /^DE\d{20}$/;
 
-/** What the bank code list knows of an account's bank; the list is fetched with the first IBAN that is entered. */
+/** Looks up the bank of an account; the list of bank codes is loaded with the first IBAN. */
 async function bankOf(iban: string) {
   const { bankDataByIBAN } = await import(/* webpackChunkName: "bank-codes" */ 'bankdata-germany');
   return bankDataByIBAN(iban);
 }
 
 /**
- * Fills BIC and bank name of a German IBAN in once it is complete. They can be overwritten: what somebody typed there stays,
- * and so does what a stored record had until its IBAN is changed. They belong to the IBAN they were filled in for: where the
- * next one is the stored one again, or the list knows nothing of it, what was stored returns.
+ * Completes BIC and bank name of a complete German IBAN. Typed values are kept, and stored ones until the IBAN is
+ * changed. Completed values belong to their IBAN: if the next one is the stored one again, or unknown, the stored
+ * values are restored.
  */
 export function useBankDetails({ control, formState, getValues, setValue }: PersonFormMethods): void {
   const iban = useWatch({ control, name: 'iban' });
   const { isSubmitted, defaultValues } = formState;
   const { iban: begun = '', bic = '', bankName = '' } = defaultValues ?? {};
-  /** What was filled in; undefined while there stands what was stored. */
+  /** The completed values; undefined while the stored ones are shown. */
   const filled = useRef<BankDetails>(undefined);
   const put = useEffectEvent((found: BankDetails | undefined) => {
     const stored = { bic, bankName };
     const before = filled.current;
     if (!before && !found) return;
     for (const name of ['bic', 'bankName'] as const) {
-      // Only what was filled in or stored before; never over what somebody has typed.
+      // Replaces only completed or stored values, never typed ones.
       const isReplaceable = getValues(name) === (before ?? stored)[name] || getValues(name) === '';
       if (isReplaceable) setValue(name, (found ?? stored)[name], { shouldDirty: true, shouldValidate: isSubmitted });
     }
@@ -54,7 +54,7 @@ export function useBankDetails({ control, formState, getValues, setValue }: Pers
   }, [iban, begun]);
 }
 
-/** What is known of an account's bank. */
+/** The bank of an account. */
 interface BankDetails {
   readonly bic: string;
   readonly bankName: string;

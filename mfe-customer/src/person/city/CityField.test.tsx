@@ -49,7 +49,7 @@ const typed = () => screen.getByRole('textbox', { name: 'Ort' });
 const list = () => screen.findByRole('combobox', { name: 'Ort' });
 const entries = async () => [...(await list()).querySelectorAll('option')].map(({ textContent }) => textContent);
 
-describe('the place of a postal code', () => {
+describe('the city of a postal code', () => {
   it.each([
     ['DE', '53111', 'Bonn'],
     ['AT', '1010', 'Wien'],
@@ -65,7 +65,7 @@ describe('the place of a postal code', () => {
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
-  it('is never asked for in other countries, nor for what is no postal code', async () => {
+  it('is not requested for other countries, or an invalid postal code', async () => {
     const { asked } = await fresh();
     for (const code of ['5311', '531111', '5311A']) enter('PLZ', code);
     choose('FR');
@@ -75,7 +75,7 @@ describe('the place of a postal code', () => {
     expect(typed()).toHaveAccessibleDescription('');
   });
 
-  it('offers all matches, each once, and a way to type another one', async () => {
+  it('offers all matches without duplicates, and a way to type another one', async () => {
     const { user } = await fresh([mockResponse(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
     enter('PLZ', '53111');
     expect(await entries()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
@@ -85,16 +85,16 @@ describe('the place of a postal code', () => {
     await user.clear(typed());
     await user.type(typed(), 'Beuel');
     expect(typed()).toHaveValue('Beuel');
-    // Another postal code: its places are offered again, and no focus is taken away.
+    // Another postal code: its cities are offered again, and the focus is kept.
     await user.type(screen.getByRole('textbox', { name: 'PLZ' }), '{Backspace}2');
     expect(await list()).toHaveDisplayValue('Bonn');
     await user.keyboard('{Backspace}');
-    // What the lookup filled in goes with its postal code.
+    // The looked-up city is removed with its postal code.
     expect(typed()).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
-  it('is that of the later lookup, also where the earlier one answers last', async () => {
+  it('is that of the later look-up, also if the earlier response arrives last', async () => {
     const answers = new Map<string, (names: readonly { name: string }[]) => void>();
     const late = mockResponse(
       calls.findCities,
@@ -108,7 +108,7 @@ describe('the place of a postal code', () => {
     expect(await list()).toHaveDisplayValue('Köln');
   });
 
-  it('that nobody knows is typed by hand', async () => {
+  it('that is unknown is typed by hand', async () => {
     const { user } = await fresh();
     enter('PLZ', '00000');
     await waitFor(() => expect(typed()).toHaveAccessibleDescription(NOT_FOUND));
@@ -118,14 +118,14 @@ describe('the place of a postal code', () => {
     expect(typed()).toHaveAccessibleDescription('');
   });
 
-  it('whose lookup fails is typed by hand', async () => {
+  it('whose look-up fails is typed by hand', async () => {
     const { toasts } = await fresh([mockErrorResponse(calls.findCities, 503, 'Wartung.')]);
     enter('PLZ', '53111');
     await waitFor(() => expect(typed()).toHaveAccessibleDescription('Die Orte konnten nicht geladen werden - bitte manuell eingeben'));
     expect(toasts()).toEqual([]);
   });
 
-  it('follows another country', async () => {
+  it('is updated with the country', async () => {
     const { asked } = await fresh();
     choose('AT');
     enter('PLZ', '1010');
@@ -136,8 +136,8 @@ describe('the place of a postal code', () => {
   });
 });
 
-describe('while the lookup is under way', () => {
-  it('what is typed as place is not overwritten, and the field stays under the hands', async () => {
+describe('during the look-up', () => {
+  it('a typed city is not overwritten, and the input is not replaced', async () => {
     const later = mockDeferredResponse(calls.findCities);
     const { user } = await fresh([later]);
     enter('PLZ', '53111');
@@ -147,7 +147,7 @@ describe('while the lookup is under way', () => {
     expect(typed()).toHaveValue('Beuel');
   });
 
-  it('whoever is in the field already is in the list then', async () => {
+  it('the focus moves from the input to the list', async () => {
     const later = mockDeferredResponse(calls.findCities);
     const { user } = await fresh([later]);
     enter('PLZ', '53111');
@@ -158,8 +158,8 @@ describe('while the lookup is under way', () => {
   });
 });
 
-describe('the stored place', () => {
-  it('stays when the record is opened and edited, also where the lookup lists others', async () => {
+describe('the stored city', () => {
+  it('is kept when the record is opened and edited, also if the look-up has others', async () => {
     const { user, client } = await show();
     expect(await entries()).toEqual(['Bitte auswählen', 'Köln', 'Altstadt', 'Dom', 'Anderen Ort eingeben …']);
     expect(await list()).toHaveDisplayValue('Köln');
@@ -168,14 +168,14 @@ describe('the stored place', () => {
     await waitFor(() => expect(client.inputsOf(calls.updateCustomer)).toMatchObject([{ body: { firstName: 'Anna', city: 'Köln' } }]));
   });
 
-  it('stays without a sentence where the lookup knows nothing or fails', async () => {
+  it('is kept without a message if the look-up finds nothing or fails', async () => {
     const { asked } = await show([mockResponse(calls.findCities, () => [])]);
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(typed()).toHaveValue('Köln');
     expect(typed()).toHaveAccessibleDescription('');
   });
 
-  it('returns with the stored postal code', async () => {
+  it('is restored with the stored postal code', async () => {
     await show();
     enter('PLZ', '53111');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
@@ -183,7 +183,7 @@ describe('the stored place', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Köln'));
   });
 
-  it('that the new postal code has, too, stays chosen', async () => {
+  it('stays chosen if the new postal code has it, too', async () => {
     await show([], { ...customer, city: 'Bonn-Nord' });
     enter('PLZ', '53111');
     await waitFor(async () => expect(await entries()).toContain('Bonn'));

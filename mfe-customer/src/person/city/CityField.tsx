@@ -5,14 +5,14 @@ import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { useCityLookup } from './use-city-lookup.ts';
 import './city.css';
 
-/** 'Ort': a list where the postal code has places, else typed. A place that the list lacks can be typed, too. */
+/** 'Ort': a list if the postal code has cities, otherwise an input. A missing city can be typed, too. */
 export function CityField({ form, label }: { readonly form: PersonFormMethods; readonly label: string }) {
   const { names, hint, typeFreely } = useCityLookup(form);
   const isList = names.length > 0;
   const hasFocus = useRef(false);
   const wasList = useRef(isList);
   const { setFocus } = form;
-  // The list takes the place of the input, or the other way round: whoever was there stays there.
+  // Keeps the focus when the list replaces the input or vice versa.
   useEffect(() => {
     if (hasFocus.current && wasList.current !== isList) setFocus('city');
     wasList.current = isList;

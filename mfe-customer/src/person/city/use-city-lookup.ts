@@ -6,20 +6,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 import { toCityQuery, type CityQuery } from './city-query.ts';
 
-/** What the city field offers. */
+/** The state of the city field. */
 export interface Cities {
-  /** The places of the postal code; none where there is nothing to choose from. */
+  /** The cities of the postal code; empty if there is nothing to choose. */
   readonly names: readonly string[];
-  /** Said at the field. */
+  /** A hint at the field. */
   readonly hint: string | undefined;
-  /** The clerk wants to type a place that the list does not have. */
+  /** Switches to typing a city that is not in the list. */
   readonly typeFreely: () => void;
 }
 
-/** A postal code that somebody has typed, or a country that somebody has chosen for it. */
+/** A postal code that was typed, or a country that was chosen for it. */
 interface Entered {
   readonly key: string | undefined;
-  /** What stood in the place then: only that may be replaced. */
+  /** The city at that time: only that may be replaced. */
   readonly city: string;
 }
 
@@ -29,10 +29,10 @@ const FAILED = 'Die Orte konnten nicht geladen werden - bitte manuell eingeben';
 const keyOf = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
 
 /**
- * Looks the places of a postal code up while a person is edited: at its last digit, the later lookup wins, the first match
- * is preselected. The lookup changes the place only after somebody has typed the postal code or chosen the country; what
- * comes with a record, a draft or the customer's address stays, and so does what was typed meanwhile (specification,
- * document 1, sections 4 and 5; decisions, 'Customers'). Back at the stored postal code its stored place returns.
+ * Looks up the cities of a postal code while a person is edited: at its last digit, the later look-up wins, the first
+ * match is preselected. Changes the city only after a user has typed the postal code or chosen the country; that of a
+ * record, a draft or the customer's address is kept, and so is one typed in the meantime (specification, document 1,
+ * sections 4 and 5; decisions, 'Customers'). At the stored postal code its stored city is restored.
  */
 export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): Cities {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
@@ -46,7 +46,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const [entered, setEntered] = useState<Entered>();
   const [freely, setFreely] = useState<string>();
   const isEntered = entered !== undefined && entered.key === key;
-  // What the lookup has filled in: it belongs to its postal code and country.
+  // The looked-up city, which belongs to its postal code and country.
   const filled = useRef<string>(undefined);
 
   useEffect(
@@ -54,7 +54,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          // Only what staff do themselves.
+          // Only changes by the user.
           if (type !== 'change') return;
           const currentValues = getValues();
           const nowKey = keyOf(toCityQuery(currentValues.countryCode, currentValues.postalCode));
@@ -67,7 +67,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
             setEntered({ key: nowKey, city: isOfLookup ? '' : currentValues.city });
             setFreely(undefined);
           }
-          // Typed while the lookup is under way: no list takes the field away from under the hands.
+          // Typed during the look-up: no list replaces the input.
           if (name === 'city' && !hasList) setFreely(nowKey);
         },
       }),
@@ -82,7 +82,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     if (city !== entered.city || (isKnown && !stored)) return;
     filled.current = stored ? undefined : first.name;
     setValue('city', stored || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
-    // With the answer to this very postal code, once.
+    // Once, with the response to this postal code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [matches, entered]);
 

@@ -13,15 +13,15 @@ interface DuplicatesDialogProps {
 }
 
 /**
- * 'Dublettenprüfung': the new record beside each possible duplicate, why it may be one, what differs. It can't be closed:
- * one of the hits is adopted, or all are ignored (specification, document 1, section 2).
+ * 'Dublettenprüfung': the new record next to each possible duplicate, with reasons and differences. It cannot be
+ * closed: one of the hits is adopted, or all are ignored (specification, document 1, section 2).
  */
 export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: DuplicatesDialogProps) {
   return (
     <Dialog open title="Dublettenprüfung" width={960} footer={<Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>}>
       <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
-      {/* Scrolls sideways where there are many; so it can be reached by keyboard. It has the focus at first: the Enter that has
-          brought the question must not answer it. */}
+      {/* Scrolls sideways with many hits, so it must be focusable. It is focused first, so that the Enter that opened
+          the dialog does not answer it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0} data-autofocus>
         <table>

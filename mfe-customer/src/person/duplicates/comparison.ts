@@ -2,7 +2,7 @@ import type { DuplicateCandidate, DuplicateReason } from '@aboschalter/contract'
 import { foldForSearch, formatDate } from '@aboschalter/formats';
 import type { PersonValues } from '../values.ts';
 
-/** What the check says of a hit, in words. */
+/** German labels of the reasons. */
 const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   NAME_AND_BIRTHDATE: 'gleicher Name und Geburtsdatum',
   NAME_AND_POSTAL_CODE: 'gleicher Name und PLZ',
@@ -13,7 +13,7 @@ const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
 const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
   foldForSearch(one?.trim() ?? '') === foldForSearch(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
 
-/** Why a stored customer may be the new one: the middleware's reasons, or those that can be seen where it gives none. */
+/** Returns why a stored customer may be the new one: the middleware's reasons, or visible ones if it returns none. */
 export function matchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
   const isSameName = same(hit.firstName, person.firstName) && same(hit.lastName, person.lastName);
   const seen: readonly DuplicateReason[] = [
@@ -42,7 +42,7 @@ const facts: readonly { readonly label: string; readonly of: (person: Partial<Pe
   { label: 'E-Mail-Adresse', of: ({ email }) => email ?? '' },
 ];
 
-/** The new record beside every hit; what differs is marked, however it is written it counts as equal. */
+/** Compares the new record with every hit; differences are marked, ignoring the notation. */
 export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
   return facts.map(({ label, of }) => ({
     label,

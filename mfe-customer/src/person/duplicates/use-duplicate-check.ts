@@ -8,27 +8,27 @@ type DuplicateQuery = RequestInput<typeof calls.findDuplicates>['query'];
 
 const filled = (text: string | undefined) => text?.trim() || undefined;
 
-/** Returns what the middleware looks for duplicates by (decision D-95); `undefined` as long as no name is entered. */
+/** Returns the query for duplicates (decision D-95); `undefined` until a name is entered. */
 export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined {
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
   if (firstName === '' && lastName === '') return undefined;
   return {
-    // The middleware accepts one name alone; an empty one is left out.
+    // The middleware accepts one name alone; an empty one is omitted.
     firstName: firstName || undefined,
     lastName: lastName || undefined,
-    // An invalid date is left out of the search (decision D-47).
+    // An invalid date is omitted (decision D-47).
     birthdate: person.birthdate !== undefined && isCalendarDate(person.birthdate) ? person.birthdate : undefined,
     postalCode: filled(person.postalCode),
   };
 }
 
-/** Identifies a person for 'Dublette ignorieren': once one of these values changes, duplicates are looked for again (D-50). */
+/** Identifies a person for 'Dublette ignorieren': a change of these values triggers another check (D-50). */
 export const duplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
 const NOTHING: { readonly ok: true; readonly answer: readonly DuplicateCandidate[] } = { ok: true, answer: [] };
 
-/** Joins the hits of both searches: each customer once, with the reasons of both. */
+/** Merges the hits of both searches by customer, with the reasons of both. */
 function joinHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
   const joined = new Map<string, DuplicateCandidate>();
   for (const hit of [...one, ...other]) {
@@ -40,23 +40,25 @@ function joinHits(one: readonly DuplicateCandidate[], other: readonly DuplicateC
 
 /** The duplicate check before a customer is created. */
 export interface DuplicateCheck {
-  /** Looks for duplicates. Answers whether creating must wait: duplicates were found, or a search failed. */
+  /** Searches for duplicates. Returns whether creating must wait: duplicates were found, or a search failed. */
   readonly mustWait: (person: PersonValues, iban?: string) => Promise<boolean>;
   /** Why the latest search failed. */
   readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
-  /** This person is no duplicate; nothing is asked until the identity changes. */
+  /** Marks this person as no duplicate until the identity changes. */
   readonly ignore: (person: PersonValues) => void;
   readonly isIgnored: (person: PersonValues) => boolean;
-  /** Asks again, also about a person who was ignored. */
+  /** Requires another check, also for an ignored person. */
   readonly reset: () => void;
 }
 
-/** Looks for duplicates of a new customer (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98). */
+/**
+ * Checks a new customer for duplicates (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98).
+ */
 export function useDuplicateCheck(): DuplicateCheck {
   const search = useApiMutation(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
-  // The check by name is enough where the middleware has no other (decision D-106).
+  // The check by name is enough if the middleware has no other (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
   const contact = useApiMutation(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();

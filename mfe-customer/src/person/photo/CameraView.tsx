@@ -4,17 +4,17 @@ import type { Camera } from './use-camera.ts';
 
 export interface CameraViewProps {
   readonly camera: Camera;
-  /** The photo that was taken; the camera goes on behind it. */
+  /** The photo that was taken; the camera continues behind it. */
   readonly taken: string | undefined;
-  /** Called with the element that shows the camera, as soon as there is something to see. */
+  /** Called with the element of the camera, as soon as it shows something. */
   readonly onShowing: (video: HTMLVideoElement) => void;
 }
 
-/** What the camera shows, in the frame of what is kept; with several cameras also which of them. */
+/** The camera picture with the crop frame, and a choice between several cameras. */
 export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, taken, onShowing }: CameraViewProps) {
   return (
     <>
-      {/* In a low window the dialog scrolls; so it can by keyboard, too. */}
+      {/* In a low window the dialog scrolls, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="photo-frame" role="group" aria-label="Bild" tabIndex={0}>
         {stream ? <Live key={stream.id} stream={stream} onShowing={onShowing} /> : null}

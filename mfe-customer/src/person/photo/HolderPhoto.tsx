@@ -4,7 +4,7 @@ import './holder-picture.css';
 /** Why there is no picture to show. */
 export type PhotoStatus = 'loading' | 'failed' | 'none';
 
-/** Why there is no picture, by the state of the call that asks for it. */
+/** Why there is no picture, by the status of its query. */
 export const photoStatusByQueryStatus: Readonly<Record<QueryState<unknown>['status'], PhotoStatus>> = {
   idle: 'none',
   loading: 'loading',
@@ -16,7 +16,7 @@ export interface HolderPictureProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
   readonly state?: PhotoStatus | undefined;
-  /** On a card 72 × 96, on a page 135 × 180 pixels. */
+  /** 72 × 96 pixels on a card, 135 × 180 on a page. */
   readonly size?: 'card' | 'page';
 }
 
@@ -26,7 +26,7 @@ const placeholderIcon = {
   none: 'Kein Lichtbild',
 };
 
-/** The picture of a ticket holder, or a silhouette that says why there is none. */
+/** The picture of a ticket holder, or a silhouette with the reason why there is none. */
 export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPictureProps) {
   const className = `holder-picture holder-picture--${size}`;
   if (picture) return <img className={className} src={picture} alt="Lichtbild" />;

@@ -5,13 +5,13 @@ import { PHOTO_SIZE, type CropArea } from './crop-image.ts';
 
 export interface CroppingProps {
   readonly address: string;
-  /** Called with what is kept, in pixels of the picture, whenever that changes. */
+  /** Called with the crop area, in pixels of the picture, whenever it changes. */
   readonly onArea: (area: CropArea) => void;
 }
 
 const LARGEST = 5;
 
-/** A picture in the frame of what is kept: moved with the pointer or arrow keys, enlarged with the slider, wheel or fingers. */
+/** A picture in the crop frame: moved with the pointer or arrow keys, zoomed with the slider, wheel or fingers. */
 export function PhotoCropper({ address, onArea }: CroppingProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -23,7 +23,7 @@ function show(file?: File) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => screen.findByLabelText('Kamerabild');
-/** The camera shows something, of this size. */
+/** Makes the camera show a picture of this size. */
 async function showing(width = 1280, height = 960) {
   const element = await video();
   Object.defineProperties(element, { videoWidth: { value: width }, videoHeight: { value: height } });
@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof show>['user'], file: File) {
 }
 
 describe('a photo', () => {
-  it('is taken, looked at, taken anew and accepted: the middle of the camera picture, 540 × 720, without sound', async () => {
+  it('is taken, repeated and accepted: the middle of the camera picture, 540 × 720, without sound', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onAccept } = show();
     expect(button('Foto aufnehmen')).toHaveAccessibleDescription('Die Kamera zeigt noch kein Bild.');
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(cameras.asked).toEqual([{ audio: false, video: expect.anything() }]);
   });
 
-  it('that the browser cannot draw is said, and can be taken again', async () => {
+  it('that the browser cannot draw is reported, and can be taken again', async () => {
     fakeCameras('Webcam');
     const { user, toasts } = show();
     await showing();
@@ -105,7 +105,7 @@ describe('the camera is off', () => {
     await waitFor(() => expect([cameras.opened(), cameras.live()]).toEqual([1, 0]));
   });
 
-  it('when access is given after the dialog has gone', async () => {
+  it('when permission is granted after the dialog was closed', async () => {
     const cameras = fakeCameras('Webcam');
     const gate = cameras.wait();
     const { unmount, toasts } = show();
@@ -114,7 +114,7 @@ describe('the camera is off', () => {
     expect([cameras.opened(), cameras.live(), toasts()]).toEqual([1, 0, []]);
   });
 
-  it('when it was unplugged: that is said, and another one can be chosen', async () => {
+  it('when it was disconnected: that is reported, and another one can be chosen', async () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user, onClose } = show();
     await video();
@@ -144,7 +144,7 @@ describe('several cameras', () => {
     expect([cameras.opened(), cameras.live()]).toEqual([2, 1]);
   });
 
-  it('are heard of when one is plugged in, and a single one is no choice', async () => {
+  it('are updated when one is connected, and a single one is no choice', async () => {
     const cameras = fakeCameras('Webcam');
     show();
     await video();
@@ -153,7 +153,7 @@ describe('several cameras', () => {
     expect(await screen.findByRole('option', { name: 'Neue' })).toBeInTheDocument();
   });
 
-  it('one that cannot be opened leaves the dialog open, with all others to choose from', async () => {
+  it('stay available if one cannot be opened, and the dialog stays open', async () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user, onClose, toasts } = show();
     await video();
@@ -174,13 +174,13 @@ describe('without access', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
   });
 
-  it('the dialog says so and closes: a page that is not secure', async () => {
+  it('the dialog shows a message and closes: an insecure page', async () => {
     const { toasts, onClose } = show();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual([DENIED]);
   });
 
-  it('the dialog says so and closes: nobody answers the question; a late answer opens nothing', async () => {
+  it('the dialog shows a message and closes: the question is not answered; a late answer opens nothing', async () => {
     vi.useFakeTimers();
     const cameras = fakeCameras('Webcam');
     const gate = cameras.wait();
@@ -196,7 +196,7 @@ describe('without access', () => {
 });
 
 describe('a picture from a file', () => {
-  it('asks for no camera', async () => {
+  it('needs no camera', async () => {
     const cameras = fakeCameras('Webcam');
     show(picture());
     await screen.findByRole('slider', { name: 'Vergrößern' });
@@ -204,7 +204,7 @@ describe('a picture from a file', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('that is none is said in a sentence; another one can be chosen, or the camera', async () => {
+  it('that is invalid shows a message; another one can be chosen, or the camera', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, unmount } = show(new File(['x'], 'brief.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Diese Datei ist kein Bild, das geöffnet werden kann.');
@@ -219,7 +219,7 @@ describe('a picture from a file', () => {
     expect(cameras.live()).toBe(0);
   });
 
-  it('that is too large is refused before it is opened', async () => {
+  it('that is too large is rejected before it is opened', async () => {
     const large = picture();
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
     show(large);

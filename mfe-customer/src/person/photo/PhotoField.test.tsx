@@ -16,7 +16,7 @@ function show(props: Partial<PhotoFieldProps> = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the photo', () => {
-  it('is a silhouette with its name where there is none, and there is nothing to delete', async () => {
+  it('is a silhouette with its name if there is none, without a delete button', async () => {
     show();
     expect(screen.getByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Bild aus Datei']);
@@ -32,7 +32,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is taken by the camera and told to the owner; the focus goes back', async () => {
+  it('is taken by the camera and passed to the owner; the focus is restored', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onChange } = show();
     await user.click(button('Foto ändern'));
@@ -44,7 +44,7 @@ describe('the photo', () => {
     await waitFor(() => expect(button('Foto ändern')).toHaveFocus());
   });
 
-  it('can be a picture from a file where there is no camera', async () => {
+  it('can be a picture from a file without a camera', async () => {
     const { user, toasts, onChange } = show();
     await user.click(button('Foto ändern'));
     await waitFor(() => expect(toasts()).toEqual(['Kein Webcamzugriff möglich']));
@@ -69,7 +69,7 @@ describe('the photo', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
   });
 
-  it('stays in its dialog where it cannot be stored, which says why and can try again', async () => {
+  it('stays in its dialog if it cannot be stored, with the reason and a retry', async () => {
     fakeCameras('Webcam');
     const { user, onChange } = show();
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
@@ -85,7 +85,7 @@ describe('the photo', () => {
     expect(onChange.mock.calls).toEqual([[CROPPED_PHOTO], [CROPPED_PHOTO]]);
   });
 
-  it('that cannot be deleted leaves the question open with the reason', async () => {
+  it('that cannot be deleted keeps the question open with the reason', async () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
     await user.click(button('Foto löschen'));
@@ -96,7 +96,7 @@ describe('the photo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says what is wrong, and takes no second press while it is sent', async () => {
+  it('shows its problem, and ignores presses while it is sent', async () => {
     const { user } = show({ error: 'Bitte ein Foto aufnehmen', busy: true });
     expect(screen.getByRole('group', { name: 'Lichtbild' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
     await user.click(button('Foto ändern'));

@@ -13,17 +13,17 @@ export interface PhotoFieldProps {
   readonly state?: PhotoStatus | undefined;
   readonly editable: boolean;
   /**
-   * Takes the new picture, or null when it is deleted. The owner may send it: the dialog stays open until the promise is settled,
-   * and shows why it rejects.
+   * Called with the new picture, or null when it is deleted. The owner may send it: the dialog stays open until the
+   * promise is settled, and shows why it rejects.
    */
   readonly onChange: (picture: string | null) => void | Promise<void>;
-  /** What is wrong, as a German sentence: 'Bitte ein Foto aufnehmen'. */
+  /** The problem, as a German sentence: 'Bitte ein Foto aufnehmen'. */
   readonly error?: string | undefined;
   /** A change is being sent. */
   readonly busy?: boolean;
 }
 
-/** An open dialog: by the camera, or with a file. */
+/** An open dialog: with the camera, or with a file. */
 interface Opened {
   readonly Dialog: ComponentType<PhotoDialogProps>;
   readonly file: File | undefined;

@@ -7,7 +7,7 @@ export interface PictureFileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** 'Bild aus Datei': the file chooser of the system, for pictures. */
+/** 'Bild aus Datei': the file chooser of the browser, for pictures. */
 export function PhotoFileInput({ children = 'Bild aus Datei', busy = false, onFile }: PictureFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,18 +1,18 @@
-/** A camera that can be chosen. */
+/** An available camera. */
 export interface CameraOption {
   readonly displayid: string;
   readonly displayname: string;
 }
 
-/** Ends a stream: the light of the camera goes out. */
+/** Stops a stream, which turns the light of the camera off. */
 export function stopCamera(stream: MediaStream | undefined): void {
   stream?.getTracks().forEach((track) => track.stop());
 }
 
 /**
- * The picture of a camera, without sound. Rejects where there is none, it is denied or taken, or the page is insecure.
- * @param deviceId the camera; without it the browser chooses
- * @param signal a stream that comes when this is aborted is stopped at once, and nobody gets it
+ * Opens a camera without sound. Rejects if there is none, access is denied, it is in use, or the page is insecure.
+ * @param deviceId the camera; by default chosen by the browser
+ * @param signal a stream that arrives after its abort is stopped at once
  */
 export async function openCamera(deviceId: string | undefined, signal: AbortSignal): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new Error('this page has no access to cameras');
@@ -25,10 +25,10 @@ export async function openCamera(deviceId: string | undefined, signal: AbortSign
   throw new Error('nobody waits for the camera any more');
 }
 
-/** The camera that a stream comes from. */
+/** The camera of a stream. */
 export const getDeviceId = (stream: MediaStream): string | undefined => stream.getVideoTracks()[0]?.getSettings().deviceId;
 
-/** The cameras of this computer; their names are known once access has been given. */
+/** The cameras of this computer; their names are available after access was granted. */
 export async function listCameras(): Promise<readonly CameraOption[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();

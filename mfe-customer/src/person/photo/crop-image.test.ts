@@ -18,7 +18,7 @@ it('draws a part of an image as a PNG of 540 × 720', () => {
   expect(drawImage).toHaveBeenCalledExactlyOnceWith(image, 280, 0, 720, 960, 0, 0, 540, 720);
 });
 
-it('says where nothing could be drawn', () => {
+it('returns undefined if nothing could be drawn', () => {
   fakeCanvas();
   HTMLCanvasElement.prototype.getContext = () => null;
   expect(cropToDataUrl(document.createElement('img'), { x: 0, y: 0, width: 1, height: 1 })).toBeUndefined();

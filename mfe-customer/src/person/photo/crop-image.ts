@@ -9,7 +9,7 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** The largest part of an image that has the shape of a picture, from its middle: what a box filled by it shows. */
+/** The largest centered area of an image with the aspect ratio of a photo, as with `object-fit: cover`. */
 export function centeredCrop(width: number, height: number): CropArea {
   const scale = Math.min(width / PHOTO_SIZE.width, height / PHOTO_SIZE.height);
   const [keptWidth, keptHeight] = [PHOTO_SIZE.width * scale, PHOTO_SIZE.height * scale];
@@ -17,8 +17,8 @@ export function centeredCrop(width: number, height: number): CropArea {
 }
 
 /**
- * A part of an image as a picture: a data URI of a PNG of the size of {@link PHOTO_SIZE}. What is transparent becomes white.
- * Undefined where the browser has no memory left to draw it.
+ * Crops an image to a data URI of a PNG of the size of {@link PHOTO_SIZE}. Transparent parts become white. Undefined if
+ * the browser is out of memory.
  */
 export function cropToDataUrl(source: CanvasImageSource, { x, y, width, height }: CropArea): string | undefined {
   const canvas = document.createElement('canvas');

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../testing/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
-/** The layout that jsdom lacks: a frame of 300 × 400 that the picture of 1000 × 800 fills. */
+/** The layout that jsdom lacks: a frame of 300 × 400 filled by a picture of 1000 × 800. */
 beforeEach(() => {
   fakePictureFiles();
   const size = (name: string, of: object, value: number) => Object.defineProperty(of, name, { configurable: true, get: () => value });
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
 });
 
-it('is moved and enlarged by keyboard, and cropped to a picture of 540 × 720', async () => {
+it('a file is moved and zoomed by keyboard, and cropped to a picture of 540 × 720', async () => {
   const { drawImage } = fakeCanvas();
   const onAccept = vi.fn<(picture: string) => void>();
   const { user } = renderInShell(<PhotoDialog file={new File(['x'], 'foto.jpg')} onAccept={onAccept} onClose={() => undefined} />);

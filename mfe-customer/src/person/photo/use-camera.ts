@@ -6,21 +6,21 @@ const PERMISSION_TIMEOUT_MS = 30_000;
 
 /** A camera in use. */
 export interface Camera {
-  /** What it shows; undefined while it is on its way, and when it is lost. */
+  /** Its stream; undefined while it opens, and when it is lost. */
   readonly stream: MediaStream | undefined;
-  /** It was unplugged, or another one could not be opened: another can be chosen. */
+  /** It was disconnected, or another one could not be opened: another can be chosen. */
   readonly lost: boolean;
   readonly cameras: readonly CameraOption[];
   /** The camera that is in use. */
   readonly chosen: string | undefined;
-  /** Turns to another camera; without one the browser chooses. */
+  /** Switches to another camera; by default chosen by the browser. */
   readonly choose: (deviceId: string | undefined) => void;
 }
 
 /**
- * Uses a camera while `on`. It is given back however that ends: when `on` goes, another is chosen, the component goes, it
- * is unplugged, or access comes when nobody waits for it any more.
- * @param onDenied called once where no camera can be had: none, denied, taken, insecure page, nobody answers the question
+ * Uses a camera while `on`. Releases it in all cases: when `on` ends, another is chosen, the component unmounts, it is
+ * disconnected, or access is granted too late.
+ * @param onDenied called once if no camera is available: none, denied, in use, insecure page, unanswered question
  */
 export function useCamera(on: boolean, onDenied: () => void): Camera {
   const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
@@ -70,7 +70,7 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
     return end;
   }, [on, wanted]);
 
-  // Asked anew when access has been given (their names are known only then), and when one is plugged in or unplugged.
+  // Listed again when access was granted (names are available then), and when one is connected or disconnected.
   const hasAccess = stream !== undefined || lost;
   useEffect(() => {
     if (!on || !hasAccess) return undefined;

@@ -4,20 +4,20 @@ const NOT_AN_IMAGE_MESSAGE = 'Diese Datei ist kein Bild, das geöffnet werden ka
 const TOO_LARGE = 'Diese Datei ist größer als 30 MB. Bitte wählen Sie ein kleineres Bild.';
 const LARGEST = 30 * 1024 * 1024;
 
-/** A picture from a file: on its way, not to be opened (a German sentence), or there. */
+/** A picture from a file: loading, invalid (a German sentence), or loaded. */
 export type ImageFile =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
   | { readonly state: 'flawed'; readonly sentence: string }
   | {
       readonly state: 'ready';
-      /** The picture the way up that its camera noted (EXIF). */
+      /** The picture, rotated by its EXIF orientation. */
       readonly bitmap: ImageBitmap;
-      /** Where the page can show it from. */
+      /** Its object URL. */
       readonly address: string;
     };
 
-/** Opens a picture from a file, and forgets it when another is chosen or the component goes. */
+/** Opens a picture from a file, and releases it when another is chosen or the component unmounts. */
 export function useImageFile(file: File | undefined): ImageFile {
   const [read, setRead] = useState<{ readonly of: File; readonly picture: ImageFile }>();
   useEffect(() => {

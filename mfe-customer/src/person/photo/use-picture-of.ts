@@ -3,8 +3,8 @@ import { useApiMutation } from '@aboschalter/platform';
 import { useRead } from '../../record/use-read.ts';
 
 /**
- * Stores the picture of a holder who was created by an earlier attempt, if it is another one than the stored. Returns whether
- * the stored picture is the given one; false also where it could not be read.
+ * Stores the picture of a holder who was created by an earlier attempt, if it differs from the stored one. Returns
+ * whether the stored picture is the given one; false also if it could not be read.
  * @param customerUuid whose cached data are refetched
  */
 export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {

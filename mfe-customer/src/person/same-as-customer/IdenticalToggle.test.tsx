@@ -29,7 +29,7 @@ const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' })
 const place = () => screen.findByRole('combobox', { name: 'Ort' });
 
 describe("'Identisch mit Kunde'", () => {
-  it('can be switched only while the record is edited, and says what is changed with it', async () => {
+  it('can be switched only while the record is edited, and says what else changes', async () => {
     const { user } = await show();
     expect(toggle()).toBeDisabled();
     expect(screen.queryByText(ONE)).toBeNull();
@@ -44,13 +44,13 @@ describe("'Identisch mit Kunde'", () => {
     expect(toggle()).toBeDisabled();
   });
 
-  it("switched on takes the customer's name, address and ways to reach, nothing else, and saves them", async () => {
+  it("when switched on takes the customer's name, address and contact details only, and saves them", async () => {
     const { user, sent, unsaved } = await show();
     await user.click(button('Bearbeiten'));
     await user.click(toggle());
     expect(field('Vorname')).toHaveValue('Erika');
     expect(field('Bemerkung')).toHaveValue('Eigen');
-    // The customer's stored place, also where the lookup lists another one first.
+    // The customer's stored city, also if the look-up has another one first.
     await place();
     expect(await place()).toHaveDisplayValue('Köln');
     expect(unsaved()).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("'Identisch mit Kunde'", () => {
     );
   });
 
-  it('switched off again brings back what stood there, typed or stored', async () => {
+  it('when switched off again restores the previous values, typed or stored', async () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
@@ -73,7 +73,7 @@ describe("'Identisch mit Kunde'", () => {
     expect(await place()).toHaveDisplayValue('Bonn');
   });
 
-  it('switched off where it was on from the beginning starts as a copy of the customer', async () => {
+  it('when switched off after being on from the beginning starts with a copy of the customer', async () => {
     const { user, sent } = await show({ identicalWithCustomer: true });
     await user.click(button('Bearbeiten'));
     expect(screen.getByText(ALL)).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("'Identisch mit Kunde'", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { identicalWithCustomer: false, firstName: 'Erika' } }]));
   });
 
-  it('brings nothing back from an earlier editing', async () => {
+  it('restores nothing from an earlier editing', async () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
     await user.click(toggle());

@@ -8,17 +8,17 @@ interface IdenticalToggleProps {
   readonly form: PersonFormMethods;
   /** It can be switched only while the record is edited (specification, document 2, section 2). */
   readonly editing: boolean;
-  /** What the customer's record holds now. */
+  /** The customer's present values. */
   readonly customer: PersonValues;
 }
 
 /**
- * 'Identisch mit Kunde'. Switched on, name, address and ways to reach become the customer's; switched off again, what stood
- * there before returns, or a copy of the customer's where it was on from the beginning.
+ * 'Identisch mit Kunde'. When switched on, name, address and contact details become the customer's; when switched off
+ * again, the previous ones are restored, or a copy of the customer's if it was on from the beginning.
  */
 export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProps) {
   const own = useRef<PersonValues>(undefined);
-  // What somebody had before belongs to this editing, not to the next.
+  // Previous values belong to one editing only.
   useEffect(() => {
     if (!editing) own.current = undefined;
   }, [editing]);
@@ -35,6 +35,6 @@ export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProp
   );
 }
 
-/** What the toggle says of saving (specification, document 2, section 2). */
+/** The hint of the toggle (specification, document 2, section 2). */
 export const identicalHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
   identicalWithCustomer ? 'Identische Datensätze werden ebenfalls geändert' : 'Nur dieser Datensatz wird geändert';

@@ -3,7 +3,7 @@ import type { PersonValues } from '../values.ts';
 
 const inAll = (name: string): boolean => Object.values(personFields).every((fields) => fields.some((field) => field.name === name));
 
-/** The fields that customer, holder and account holder share: what 'identical with the customer' covers. */
+/** The fields that customer, holder and account holder share if 'identical with the customer'. */
 export const sharedNames = personFields.customer.map(({ name }) => name).filter(inAll);
 
 /** The values with the shared fields of another person. */

@@ -9,16 +9,16 @@ import { toChangeRows, type ChangeRow } from './to-change-rows.ts';
 
 interface HistoryProps {
   readonly kind: PersonKind;
-  /** Whose changes: 'Verlauf des Kunden 100234'. */
+  /** The title: 'Verlauf des Kunden 100234'. */
   readonly title: string;
-  /** Gives the changes of such a record; asked only while the dialog is open. */
+  /** Loads the changes of such a record; called only while the dialog is open. */
   readonly call: typeof calls.getCustomerChanges;
-  /** The record, and the customer it belongs to. */
+  /** The record, and its customer. */
   readonly uuid: string;
   readonly ofCustomer: string;
 }
 
-/** 'Verlauf': who changed what and when; only where the middleware keeps it. */
+/** 'Verlauf': who changed what and when; only with the capability. */
 export function HistoryButton(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const isKept = useCapability('changeHistory');

@@ -4,7 +4,7 @@ import { toChangeRows } from './to-change-rows.ts';
 
 const change = { at: '2026-11-20T09:07:00Z', by: 'ina', from: null, to: null };
 
-it('changes are told in the words of the page, the newest first as they come', () => {
+it('changes have the labels of the page, in their order', () => {
   const rows = toChangeRows(
     'ticketHolder',
     [
@@ -27,7 +27,7 @@ it('changes are told in the words of the page, the newest first as they come', (
   expect(rows[0]?.at).toMatch(/^20\.11\.2026 \d\d:07$/);
 });
 
-it('the same field has the name of its record', () => {
+it('the same field has the label of its record', () => {
   const of = (kind: 'customer' | 'ticketHolder') => toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
   expect([of('customer'), of('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);
 });

@@ -3,19 +3,19 @@ import { formatDateTime } from '@aboschalter/formats';
 import { formatFieldValue } from '../../person/format-field-value.ts';
 import { sameAsCustomerField, personFields, photoField, type PersonKind } from '../../person/fields.ts';
 
-/** A change of one field, in the words of the page. */
+/** A change of one field, with the labels of the page. */
 export interface ChangeRow {
   readonly key: string;
   /** `04.05.2026 09:07`. */
   readonly at: string;
   readonly by: string;
   readonly field: string;
-  /** Empty where nothing stood there. */
+  /** Empty without a previous value. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What happened to a record beside its fields, as the middleware names it. */
+/** Events of a record besides field changes, by the middleware's names. */
 const RECORD_EVENTS = [
   { name: 'created', label: 'Anlage', kind: 'text' },
   { name: 'document', label: 'Dokument', kind: 'text' },
@@ -24,7 +24,7 @@ const RECORD_EVENTS = [
   { name: 'payment', label: 'Auszahlung zu', kind: 'text' },
 ] as const;
 
-/** The changes of a record as rows; a field that the page does not know keeps its technical name. */
+/** Converts the changes of a record to rows; an unknown field keeps its technical name. */
 export function toChangeRows(kind: PersonKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
   const named = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
   return changes.map(({ at, by, field, from, to }, index) => {

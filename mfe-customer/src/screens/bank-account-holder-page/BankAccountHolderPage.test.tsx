@@ -40,7 +40,7 @@ async function edit(shell: ReturnType<typeof show>) {
 const conflict = (present: BankAccountHolder) => mockConflict(calls.updateBankAccountHolder, present);
 
 describe('the bank account holder page', () => {
-  it('shows who it is, every field in the order of the specification, the IBAN in groups, and is accessible', async () => {
+  it('shows every field in the order of the specification, the IBAN in groups, and is accessible', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
     await screen.findByText('Frau');
@@ -71,7 +71,7 @@ describe('the bank account holder page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is viewed and edited; nothing is created here', async () => {
+  it('can be viewed and edited, but not created', async () => {
     const shell = show();
     await edit(shell);
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -85,7 +85,7 @@ describe('the bank account holder page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('saves what was changed and says so; the customer is loaded anew', async () => {
+  it('saves the changes and confirms them; the customer is reloaded', async () => {
     const shell = show();
     await edit(shell);
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
@@ -95,7 +95,7 @@ describe('the bank account holder page', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
   });
 
-  it('refused, keeps what was typed and says it at the field', async () => {
+  it('keeps the input after a rejection and shows it at the field', async () => {
     const answer = () => {
       throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
     };
@@ -109,7 +109,7 @@ describe('the bank account holder page', () => {
     expect(shell.toasts()).toEqual(['Bitte prüfen.']);
   });
 
-  it('changed by somebody else meanwhile, asks field by field', async () => {
+  it('asks field by field after a concurrent change', async () => {
     const shell = show({ answers: [conflict({ ...account, bankName: 'Sparkasse', version: 9 })] });
     await edit(shell);
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
@@ -125,7 +125,7 @@ describe('the bank account holder page', () => {
     );
   });
 
-  it('shows nothing of an account whose customer is not open, and opens that customer', async () => {
+  it('shows no account of an inactive customer, and opens that customer', async () => {
     const { user } = show({ customer: undefined });
     await screen.findByText('Dieser Kontoinhaber gehört zu einem Kunden, der nicht geöffnet ist.');
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
@@ -133,7 +133,7 @@ describe('the bank account holder page', () => {
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
   });
 
-  it('shows nothing of another customer’s account', async () => {
+  it('shows no account of another customer', async () => {
     show({}, { ...account, uuidCustomer: testUuid(6) });
     await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/);
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);

@@ -16,7 +16,7 @@ interface AccountRecordProps {
 const SAVED = 'Kontoinhaber gespeichert';
 const presentIn = parseCurrentRecord(bankAccountHolder);
 
-/** Who pays, and from which account: view and edit. */
+/** The payer and the account: view and edit. */
 export function BankAccountRecord({ customer, account }: AccountRecordProps) {
   const { send } = useApiMutation(calls.updateBankAccountHolder, {
     ofCustomer: customer.uuid,

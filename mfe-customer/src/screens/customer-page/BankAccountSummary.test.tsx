@@ -22,7 +22,7 @@ const fields = async () => {
 const openButton = () => screen.queryByRole('button', { name: 'Kontoinhaber öffnen' });
 
 describe('the bank account summary', () => {
-  it('shows who and which account, the IBAN in groups of four capitals, and is accessible', async () => {
+  it('shows holder and account, the IBAN in groups of four capitals, and is accessible', async () => {
     show();
     await screen.findByText('Frau Konrad Konto');
     expect(await fields()).toEqual({
@@ -35,7 +35,7 @@ describe('the bank account summary', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says where the holder is the customer', async () => {
+  it('shows that the holder is the customer', async () => {
     show(withAccount({ identicalWithCustomer: true }));
     expect(await fields()).toMatchObject({ Name: 'Identisch mit Kunde' });
   });
@@ -45,7 +45,7 @@ describe('the bank account summary', () => {
     expect(await fields()).toMatchObject({ BIC: 'keine Angabe' });
   });
 
-  it('leads to the page of the account holder', async () => {
+  it('links to the page of the account holder', async () => {
     const { user, location } = show();
     await fields();
     expect(screen.getByRole('button', { name: 'Kontoinhaber öffnen' })).toHaveTextContent('Öffnen');
@@ -53,20 +53,20 @@ describe('the bank account summary', () => {
     expect(location()).toBe(`/bank-account-holder/${testUuid(5)}`);
   });
 
-  it('offers nothing that leads nowhere', async () => {
+  it('has no link to a missing page', async () => {
     show([], {}, { missing: ['bank-account-holder-page'] });
     await fields();
     expect(openButton()).not.toBeInTheDocument();
   });
 
-  it('says when there is no account, and asks for none', async () => {
+  it('shows that there is no account, without a request', async () => {
     const { client } = show([], { uuidBankAccountHolder: null });
     expect(screen.getByText(/^Für diesen Kunden ist keine Bankverbindung hinterlegt\. .*Zentrale\.$/)).toBeInTheDocument();
     expect(openButton()).not.toBeInTheDocument();
     expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
   });
 
-  it('is awaited in its place', async () => {
+  it('shows a skeleton', async () => {
     const later = mockDeferredResponse(calls.getBankAccountHolder);
     show([later]);
     expect(screen.getByText('Bankverbindung wird geladen')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the bank account summary', () => {
     expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
   });
 
-  it('that does not come says why in its place, and can be asked for again', async () => {
+  it('shows its failure in place, and can be reloaded', async () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.getBankAccountHolder, 503, 'Wartung.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.answer(mockResponse(calls.getBankAccountHolder, () => account));

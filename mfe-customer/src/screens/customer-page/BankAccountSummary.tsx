@@ -5,7 +5,7 @@ import { getData, QueryView, useApiQuery, useBaseData, useNavigateToRoute, useSh
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 
-/** Whose account is debited, and which. */
+/** The holder of the debited account, and the account. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();

@@ -56,7 +56,7 @@ describe('the customer page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('opens the catalogue for a new authorization, and says the keys for that', async () => {
+  it('opens the catalogue for a new authorization, and shows its shortcut', async () => {
     const { user } = show();
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
@@ -65,7 +65,7 @@ describe('the customer page', () => {
     closeProductPicker();
   });
 
-  it('offers no authorization where nobody sells, but can be printed', async () => {
+  it('offers no authorization without a catalogue, but can be printed', async () => {
     show({ missing: ['ticket-catalogue'] });
     expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();
@@ -78,7 +78,7 @@ describe('the customer page', () => {
     expect(location()).toBe('/');
   });
 
-  it('is awaited visibly', async () => {
+  it('shows a skeleton', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     show({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the customer page', () => {
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('that does not come says why, and can be asked for again', async () => {
+  it('shows its failure, and can be reloaded', async () => {
     const { user, client } = show({ answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.answer(mockResponse(calls.getCustomer, () => customer));
@@ -94,7 +94,7 @@ describe('the customer page', () => {
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('shows no trace of the former customer after a change, and drops what comes late', async () => {
+  it('shows no data of the previous customer after a change, and ignores late responses', async () => {
     const late = mockDeferredResponse(calls.getAboTickets);
     const { user, client, queries } = show({
       answers: [late, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],

@@ -12,7 +12,7 @@ import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
 
-/** The customer page: display card across; below, holders left, panels right, in one column or two. */
+/** The customer page: record across; below, holders left, panels right, in one column or two. */
 export function CustomerPage() {
   const active = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
@@ -27,7 +27,7 @@ export function CustomerPage() {
       {({ customer, ticketHolders }) => (
         <>
           <CustomerPageActions />
-          {/* What is open here, or on its way, is of this customer alone. */}
+          {/* Open dialogs and pending requests belong to this customer only. */}
           <div key={customer.uuid} className="customer-page">
             <CustomerRecord customer={customer} />
             <div className="customer-page__left">

@@ -2,7 +2,7 @@ import { openProductPicker } from '@aboschalter/counter';
 import { PageActions, useShell } from '@aboschalter/platform';
 import { Button, PlusIcon, PrintButton, PrintDate } from '@aboschalter/ui';
 
-/** What is begun with the customer, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
+/** Actions with the customer in the page header: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
 export function CustomerPageActions() {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const show = (change: Partial<Customer> = {}, answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<CustomerRecord customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers] });
-/** Label to text, in the order of the screen. */
+/** Label and text, in the order of the screen. */
 const fields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const loaded = () => screen.findByText('Deutschland');
 
@@ -73,13 +73,13 @@ describe('the customer display', () => {
     ]);
   });
 
-  it('shows what is missing as a dash', async () => {
+  it('shows a missing value as a dash', async () => {
     show({ idTitle: null, district: null, note: '' });
     await loaded();
     expect(Object.fromEntries(fields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
   });
 
-  it('is folded away and unfolded', async () => {
+  it('can be collapsed and expanded', async () => {
     const { user } = show();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
@@ -115,7 +115,7 @@ describe('the status flags', () => {
     ]);
   });
 
-  it('are awaited in their place', async () => {
+  it('show a skeleton', async () => {
     const later = mockDeferredResponse(calls.getStatusFlags);
     show({}, [later]);
     const head = within(screen.getByRole('group', { name: 'Kunde 100234' }));
@@ -125,7 +125,7 @@ describe('the status flags', () => {
     expect(document.querySelector('.as-spinner')).toBeNull();
   });
 
-  it('that do not come say so in their place, and can be asked for again', async () => {
+  it('show their failure in place, and can be reloaded', async () => {
     const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
     expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
     client.answer(mockResponse(calls.getStatusFlags, () => [...flags]));
@@ -134,7 +134,7 @@ describe('the status flags', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('show one of an unknown colour beside the others', async () => {
+  it('show one of an unknown colour with the others', async () => {
     show({}, [
       {
         call: calls.getStatusFlags,
@@ -149,8 +149,8 @@ describe('the status flags', () => {
   });
 });
 
-describe('what the base data name', () => {
-  it('is not told as empty while they are missing, and comes by itself', async () => {
+describe('labels of the base data', () => {
+  it('are not shown as empty while they are missing, and appear automatically', async () => {
     const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
     expect(screen.queryByText('DE')).toBeNull();

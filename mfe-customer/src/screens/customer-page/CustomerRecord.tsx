@@ -16,12 +16,12 @@ import type { PersonValues } from '../../person/values.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
 interface CustomerDisplayProps {
-  /** Without one a new customer is created. */
+  /** Undefined for a new customer. */
   readonly customer: Customer | undefined;
   readonly onSaved?: (customer: Customer) => void;
-  /** The new customer exists already: this one is meant. */
+  /** Called if the new customer is an existing one. */
   readonly onAdopt?: (uuid: string) => void;
-  /** A new customer is not wanted any more. */
+  /** A new customer was cancelled. */
   readonly onClose?: () => void;
 }
 
@@ -39,7 +39,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
     success: 'Kunde angelegt',
   });
   const check = useDuplicateCheck();
-  // What was sent and never answered finds no duplicate in itself.
+  // A repeat after a lost response must not be its own duplicate.
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
     if (!creation.attempt.unknown && !check.isIgnored(values) && (await check.mustWait(values))) {
       setChecked(values);
@@ -120,7 +120,7 @@ function StatusBadges({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** 'gesperrt'; why, on hover and on focus. */
+/** 'gesperrt', with the reason on hover and on focus. */
 function LockedMarker({ customer }: { readonly customer: Customer }) {
   if (!isLocked(customer)) return null;
   return (

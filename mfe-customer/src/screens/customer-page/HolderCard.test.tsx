@@ -42,13 +42,13 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   });
 
-  it('shows a silhouette where there is none', async () => {
+  it('shows a silhouette if there is none', async () => {
     const { toasts } = show({ answers: [mockResponse(calls.getPicture, () => ({ picture: null }))] });
     expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
 
-  it('never tells a picture that failed as none, and asks again', async () => {
+  it('never shows a failed picture as missing, and retries', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getPicture, 503, 'Wartung.')] });
     expect(await screen.findByRole('img', { name: 'Lichtbild nicht geladen' })).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
@@ -57,7 +57,7 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
 
-  it('shows the newest five of many tickets and how many there are, and leads to all', async () => {
+  it('shows the newest five of many tickets with their number, and links to all', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       ticket(index + 1, {
         productVariantName: `Abo ${index + 1}`,
@@ -72,13 +72,13 @@ describe('a holder card', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
-  it('has a name also where the holder has none', async () => {
+  it('has a label if the holder has no name', async () => {
     show({ holders: [{ ...holder(2), firstName: null, lastName: null, idSalutation: null, idTitle: null }] });
     expect(await screen.findByRole('group', { name: 'Fahrkarteninhaber' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
   });
 
-  it('leads to the page of the holder', async () => {
+  it('links to the page of the holder', async () => {
     const { user, location } = show();
     await card();
     expect(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' })).toHaveTextContent('Öffnen');
@@ -86,7 +86,7 @@ describe('a holder card', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
-  it('of a company is opened only with the role for that', async () => {
+  it('paid by a company can be opened only with the role', async () => {
     const holders = [holder(2, { companyAssignment: { uuidCustomer: testUuid(9) } })];
     const first = show({ holders });
     await card();
@@ -134,7 +134,7 @@ describe('the tickets of a holder', () => {
     expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');
   });
 
-  it('are awaited in their place', async () => {
+  it('show a skeleton', async () => {
     const later = mockDeferredResponse(calls.getAboTickets);
     show({ answers: [later] });
     await card();
@@ -143,7 +143,7 @@ describe('the tickets of a holder', () => {
     expect(await screen.findByText('Keine aktiven Berechtigungen.')).toBeInTheDocument();
   });
 
-  it('that do not come say why in their place, and can be asked for again', async () => {
+  it('show their failure in place, and can be reloaded', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
     expect(await screen.findByText(/Die Berechtigungen konnten nicht geladen werden. Wartung./)).toBeInTheDocument();
     client.answer(mockResponse(calls.getAboTickets, () => [ticket(1)]));
@@ -154,7 +154,7 @@ describe('the tickets of a holder', () => {
 });
 
 describe('the list of holders', () => {
-  it('has a card for each, in the order that came', async () => {
+  it('has a card for each, in their order', async () => {
     show({ holders: [holder(2), holder(3, { firstName: 'Max', idTitle: null, idSalutation: null })] });
     await card();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -163,14 +163,14 @@ describe('the list of holders', () => {
     ]);
   });
 
-  it('says when there is none, and offers to add one', async () => {
+  it('shows that it is empty, and offers to add one', async () => {
     const { user, location } = show({ holders: [] });
     expect(screen.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Inhaber hinzufügen' }));
     expect(location()).toBe('/ticket-holder');
   });
 
-  it('offers nothing that leads nowhere', async () => {
+  it('has no link to a missing page', async () => {
     show({ missing: ['ticket-holder-page'] });
     await card();
     expect(open()).not.toBeInTheDocument();

@@ -14,17 +14,17 @@ import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  /** Leads to all of them, for whoever may go there. */
+  /** Links to all of them, with the permission. */
   readonly onAll: (() => void) | undefined;
 }
 
-/** So many stand on the card of a holder; the others on the holder's page. */
+/** Maximum number on the card of a holder; the others are on the holder's page. */
 const MOST = 5;
 
 const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
-/** The active tickets of a holder, newest first, one line each; of many the newest, and how many there are. */
+/** The active tickets of a holder, newest first, one line each; of many only the newest, with the total number. */
 export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (

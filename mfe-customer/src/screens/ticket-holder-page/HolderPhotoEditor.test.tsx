@@ -25,7 +25,7 @@ async function remove({ user }: ReturnType<typeof show>) {
 }
 
 describe('the photo of a stored holder', () => {
-  it('taken is sent at once, and shown', async () => {
+  it('is sent at once when taken, and shown', async () => {
     const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
     await take(shell);
     shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
@@ -34,7 +34,7 @@ describe('the photo of a stored holder', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
   });
 
-  it('is deleted after its question, at once', async () => {
+  it('is deleted at once after its question', async () => {
     const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
     await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
     expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the photo of a stored holder', () => {
     expect(shell.client.inputsOf(calls.deletePicture)).toEqual([{ params }]);
   });
 
-  it('that can not be stored or deleted says so', async () => {
+  it('that cannot be stored or deleted shows a message', async () => {
     const first = show([mockErrorResponse(calls.putPicture, 413, 'Zu groß.')], null);
     await take(first);
     await waitFor(() => expect(first.toasts()).toEqual(['Zu groß.']));
@@ -58,7 +58,7 @@ describe('the photo of a stored holder', () => {
     expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
 
-  it('that can not be loaded says so beside it', async () => {
+  it('that cannot be loaded shows a notice next to it', async () => {
     show([mockErrorResponse(calls.getPicture, 500, 'weg')]);
     expect(await screen.findByText(/Das Lichtbild konnte nicht geladen werden/)).toBeInTheDocument();
   });

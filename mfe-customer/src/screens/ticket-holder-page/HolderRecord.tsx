@@ -19,7 +19,7 @@ interface HolderRecordProps {
 const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
 
-/** A stored ticket holder: view and edit, the photo beside it. */
+/** A stored ticket holder: view and edit, with the photo. */
 export function HolderRecord({ customer, holder }: HolderRecordProps) {
   const { send } = useApiMutation(calls.updateTicketHolder, {
     ofCustomer: customer.uuid,

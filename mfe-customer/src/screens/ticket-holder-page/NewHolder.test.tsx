@@ -59,7 +59,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('a new ticket holder', () => {
-  it("begins with the customer's address and nothing else, without tickets, and is accessible", async () => {
+  it("begins with the customer's address only, without tickets, and is accessible", async () => {
     const { unsaved } = await show();
     const filled = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ value }) => value !== '');
     expect(filled.map(({ value }) => value)).toEqual(['Ringstr.', '4', 'Hinterhaus', '50667', 'Köln', 'Altstadt']);
@@ -72,7 +72,7 @@ describe('a new ticket holder', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is created with the photo; then the page is theirs, and Back does not lead to the form again', async () => {
+  it('is created with the photo; then the page of the holder opens, and Back does not return to the form', async () => {
     fakeCanvas();
     fakeCameras('Webcam');
     const { user, sent, location, toasts, unsaved } = await show();
@@ -102,7 +102,7 @@ describe('a new ticket holder', () => {
     expect(await screen.findByText('Liste')).toBeInTheDocument();
   });
 
-  it('who is the customer takes their data', async () => {
+  it('who is the customer gets their data', async () => {
     const { user, sent } = await show();
     await user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
     expect(field('Nachname')).toHaveValue('Musterfrau');
@@ -110,7 +110,7 @@ describe('a new ticket holder', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { lastName: 'Musterfrau', identicalWithCustomer: true } }]));
   });
 
-  it('is left by Abbrechen, without a word sent', async () => {
+  it('is cancelled by Abbrechen without a request', async () => {
     const { user, sent, location, unsaved } = await show();
     enter('Vorname', 'Neu');
     expect(unsaved()).toEqual(['der neue Fahrkarteninhaber']);
@@ -119,7 +119,7 @@ describe('a new ticket holder', () => {
     expect([sent(), unsaved()]).toEqual([[], []]);
   });
 
-  it('who is refused stays as typed', async () => {
+  it('keeps the input after a rejection', async () => {
     const { user, toasts, location } = await show({ answers: [mockErrorResponse(calls.createTicketHolderOnPage, 500, 'Gestört.')] });
     enter('Vorname', 'Neu');
     await user.click(button('Neu anlegen'));
@@ -128,7 +128,7 @@ describe('a new ticket holder', () => {
     expect(location()).toBe('/ticket-holder');
   });
 
-  it('is created once, whatever is lost', async () => {
+  it('is created once after lost responses', async () => {
     const { user, client, toasts } = await show({ answers: [mockNetworkError(calls.createTicketHolderOnPage)] });
     enter('Vorname', 'Neu');
     await user.click(button('Neu anlegen'));
@@ -141,7 +141,7 @@ describe('a new ticket holder', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('of another customer begins anew', async () => {
+  it('of another customer starts over', async () => {
     const other = { ...customer, uuid: testUuid(6), city: 'Bonn' };
     const { client } = await show({ customer: other.uuid, answers: [mockResponse(calls.getCustomer, () => other)] });
     expect(field('Ort')).toHaveValue('Bonn');
@@ -180,7 +180,7 @@ it.each([
   expect(stored).toMatchObject([{ firstName: 'Neu', note: 'Ruft an.', version: 1 }]);
 });
 
-it('a second tab that is open at the same time tells of a holder whose response was lost before it creates another', async () => {
+it('a second open tab reports a holder whose response was lost before it creates another', async () => {
   const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
   const first = await show({ answers: records.answers });
   const second = renderInShell(<TicketHolderPage />, {

@@ -23,7 +23,7 @@ const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, photoField];
 
-/** A new ticket holder of the customer; once created, the page is theirs. */
+/** A new ticket holder of the customer; once created, its page opens. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
   const go = useNavigateToRoute();
   const { uuid: customerUuid } = customer;

@@ -57,7 +57,7 @@ async function edit(shell: ReturnType<typeof show>) {
 }
 
 describe('the ticket holder page', () => {
-  it('shows who it is, every field in the order of the specification, and is accessible', async () => {
+  it('shows every field in the order of the specification, and is accessible', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Fahrkarteninhaber: Mia Musterfrau' })).toBeInTheDocument();
     await screen.findByText('Deutschland');
@@ -105,7 +105,7 @@ describe('the ticket holder page', () => {
     expect(screen.getAllByRole('definition')[6]).toHaveTextContent('-');
   });
 
-  it('saves what was changed, says so, and keeps the number and the rest', async () => {
+  it('saves the changes, confirms them, and keeps number and other fields', async () => {
     const shell = show();
     await edit(shell);
     expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
@@ -118,7 +118,7 @@ describe('the ticket holder page', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders).length).toBeGreaterThan(1));
   });
 
-  it('sends nothing while something is missing or wrong', async () => {
+  it('sends nothing while something is missing or invalid', async () => {
     const shell = show({ requiredFields: { 'ticketHolder.note': true } });
     await edit(shell);
     fireEvent.change(field('Bemerkung'), { target: { value: ' ' } });
@@ -130,7 +130,7 @@ describe('the ticket holder page', () => {
     expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);
   });
 
-  it('refused, keeps what was typed and says it at the field', async () => {
+  it('keeps the input after a rejection and shows it at the field', async () => {
     const body = { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } };
     const refused = () => {
       throw new MiddlewareError('refused', { status: 400, body });
@@ -143,7 +143,7 @@ describe('the ticket holder page', () => {
     expect(field('Nachname')).toHaveValue('Neu');
   });
 
-  it('changed by somebody else meanwhile, asks field by field', async () => {
+  it('asks field by field after a concurrent change', async () => {
     const conflict = mockConflict(calls.updateTicketHolder, { ...stored, note: 'Neu', version: 9 });
     const shell = show({ answers: [conflict] });
     await edit(shell);
@@ -159,7 +159,7 @@ describe('the ticket holder page', () => {
 });
 
 describe("the tab 'Berechtigungen'", () => {
-  it('has the active tickets at first, and all of them on demand', async () => {
+  it('shows the active tickets first, and all of them on request', async () => {
     const { user } = show();
     expect(await screen.findByRole('tab', { name: 'Berechtigungen', selected: true })).toBeInTheDocument();
     expect(await screen.findByText('Liste dieses Inhabers aktiv')).toBeInTheDocument();
@@ -167,22 +167,22 @@ describe("the tab 'Berechtigungen'", () => {
     expect(await screen.findByText('Liste dieses Inhabers alle')).toBeInTheDocument();
   });
 
-  it('whose list is missing says so in its place', async () => {
+  it('shows a failed list in place', async () => {
     show({ widgets: {} });
     expect(await screen.findByText(/Der Baustein „ticket-list“ fehlt\./)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Fahrkarteninhaber: Mia Musterfrau' })).toBeInTheDocument();
   });
 });
 
-describe('a holder whose costs a company bears', () => {
-  it('is opened only with the role for that', async () => {
+describe('a holder paid by a company', () => {
+  it('can be opened only with the role', async () => {
     show({}, company);
     expect(await screen.findByText(/Ihnen fehlt das Recht, ihn zu öffnen\./)).toBeInTheDocument();
     expect(screen.queryByText('Schülerin')).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('is marked, and opened with the role', async () => {
+  it('is marked, and can be opened with the role', async () => {
     show({ permissions: [role] }, company);
     expect(await screen.findByText('Kostenübernahme')).toBeInTheDocument();
     expect(screen.getByText('Schülerin')).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('a holder whose costs a company bears', () => {
 });
 
 describe('without its customer', () => {
-  it('the page leads to the search, or opens the customer whose holder it is', async () => {
+  it('the page leads to the search, or opens the customer of the holder', async () => {
     const { user } = show({ customer: undefined });
     await screen.findByText('Dieser Fahrkarteninhaber gehört zu einem Kunden, der nicht geöffnet ist.');
     expect(screen.queryByText('Schülerin')).toBeNull();
@@ -198,13 +198,13 @@ describe('without its customer', () => {
     expect(await screen.findByText('Schülerin')).toBeInTheDocument();
   });
 
-  it('nothing of another customer’s holder is shown', async () => {
+  it('no holder of another customer is shown', async () => {
     show({}, { ...stored, uuidCustomer: testUuid(6) });
     expect(await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/)).toBeInTheDocument();
     expect(screen.queryByText('Schülerin')).toBeNull();
   });
 
-  it('nobody is created', async () => {
+  it('nobody can be created', async () => {
     const { user, location } = show({ customer: undefined, path: '/ticket-holder' });
     await screen.findByText('Es ist kein Kunde geöffnet.');
     await user.click(button('Kunde suchen'));

@@ -9,7 +9,9 @@ import { HolderRecord } from './HolderRecord.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
 import { NewHolder } from './NewHolder.tsx';
 
-/** A ticket holder of the active customer, or a new one where the address names none (specification, document 2, section 2). */
+/**
+ * A ticket holder of the active customer, or a new one if the path has no id (specification, document 2, section 2).
+ */
 export function TicketHolderPage() {
   const { uuidTicketHolder } = useParams();
   const go = useNavigateToRoute();

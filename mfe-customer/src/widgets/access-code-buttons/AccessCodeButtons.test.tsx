@@ -33,7 +33,7 @@ it('is offered only if the feature is active', async () => {
   expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
 });
 
-describe('the present access code', () => {
+describe('the current access code', () => {
   it.each([
     [true, 'gültig'],
     [false, 'ungültig'],
@@ -58,7 +58,7 @@ describe('the present access code', () => {
     expect(button).toHaveFocus();
   });
 
-  it('cannot be shown where there is none', async () => {
+  it('cannot be shown if there is none', async () => {
     const { user } = show([codes()]);
     const button = await existing();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
@@ -71,7 +71,7 @@ describe('the present access code', () => {
     expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
   });
 
-  it('cannot be shown where the list could not be loaded, which is said', async () => {
+  it('cannot be shown if the list failed to load, with a message', async () => {
     const { toasts } = show([mockErrorResponse(calls.getAccessCodes, 500, 'Gerade nicht.')]);
     const button = await existing();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
@@ -80,7 +80,7 @@ describe('the present access code', () => {
 });
 
 describe('a new access code', () => {
-  it('is made once, then the list is loaded anew', async () => {
+  it('is created once, then the list is reloaded', async () => {
     const list: AccessCode[] = [];
     const slow = mockDeferredResponse(calls.createAccessCode);
     const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);
@@ -94,7 +94,7 @@ describe('a new access code', () => {
     await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   });
 
-  it('that is refused says why', async () => {
+  it('shows why it was rejected', async () => {
     const { toasts, user } = show([codes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
     await user.click(await create());
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));

@@ -7,7 +7,10 @@ import { useAccessCode, useAccessCodesEnabled } from '../../access-codes/use-acc
 
 type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
 
-/** The two buttons of the print page: makes a new access code, and shows the present one (specification, document 2, section 2). */
+/**
+ * The two buttons of the print page: create a new access code, and show the current one
+ * (specification, document 2, section 2).
+ */
 export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
   return useAccessCodesEnabled() ? <CodeButtons customerUuid={customerUuid} /> : null;
 }

@@ -22,7 +22,7 @@ const focused = () => waitFor(() => expect(filter()).toHaveFocus());
 const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the overlay of several hits', () => {
-  it('has its title, shows every hit with what is known of it, and is accessible', async () => {
+  it('has its title, shows every hit with its data, and is accessible', async () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' })).toBeInTheDocument();
     expect(texts()).toEqual([
@@ -34,7 +34,7 @@ describe('the overlay of several hits', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is filtered, says how many are left, and shows all again without a filter', async () => {
+  it('is filtered, shows the number of matches, and all without a filter', async () => {
     const { user } = show();
     await user.type(filter(), 'NACHNAME2');
     expect(texts()).toHaveLength(1);
@@ -46,14 +46,14 @@ describe('the overlay of several hits', () => {
     await user.keyboard('{Enter}');
   });
 
-  it('says what staff should know of the hits', async () => {
+  it('shows notes about the hits', async () => {
     show([createHit(1), createHit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
     expect(screen.getByText(/wurde bei der Suche nicht berücksichtigt/)).toBeVisible();
     await focused();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('refuses a filter that is too long in its place', async () => {
+  it('rejects a filter that is too long in place', async () => {
     const { user } = show();
     await focused();
     await user.type(filter(), 'vor');
@@ -63,13 +63,13 @@ describe('the overlay of several hits', () => {
     expect(texts()).toHaveLength(3);
   });
 
-  it('is picked from by a click', async () => {
+  it('can be chosen from by a click', async () => {
     const { user, onSelect, hits } = show();
     await user.click(screen.getByText('Vorname3 Nachname3'));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[2]);
   });
 
-  it('is picked from with arrow keys and Enter', async () => {
+  it('can be chosen from with arrow keys and Enter', async () => {
     const { user, onSelect, hits } = show();
     await focused();
     await user.keyboard('{ArrowDown}');
@@ -88,7 +88,7 @@ describe('the overlay of several hits', () => {
     expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
   });
 
-  it('Enter in the filter takes the marked hit, which is the first after every change of the filter', async () => {
+  it('chooses the active hit on Enter in the filter, which is the first after every change', async () => {
     const { user, onSelect, hits } = show();
     await focused();
     await user.keyboard('{ArrowDown}{End}');
@@ -126,7 +126,7 @@ describe('the overlay of several hits', () => {
     expect(screen.queryAllByText(/es kann mehr geben/)).toHaveLength(notes);
   });
 
-  it('draws only what is on screen of ten thousand hits, and the last one is one key away', async () => {
+  it('renders only the visible ones of ten thousand hits, and the last one is reached by one key', async () => {
     const { user, onSelect, hits } = show(Array.from({ length: 10_000 }, (_, index) => createHit(index)));
     await focused();
     expect(texts().length).toBeLessThan(40);

@@ -17,7 +17,7 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
   const list = useRef<HTMLDivElement>(null);
   const [{ rowHeight, height }] = useState(measures);
   const shown = useMemo(() => filterHits(hits, filter), [hits, filter]);
-  // Enter in the filter takes the marked hit: the first one, as long as nobody has moved the mark.
+  // Enter in the filter chooses the active hit: the first one, until the user moves it.
   const [marked, setMarked] = useState<CustomerHit>();
   const goal = marked && shown.includes(marked) ? marked : shown[0];
 
@@ -67,7 +67,7 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
   );
 }
 
-/** As many whole rows as fit on the screen beside the rest of the dialog, two at least; a narrow row has a line more. */
+/** The number of whole rows that fit on the screen, at least two; a narrow row has one more line. */
 function measures() {
   const rowHeight = window.innerWidth <= 480 ? 72 : 52;
   const count = Math.min(8, Math.max(2, Math.floor((window.innerHeight - 300) / rowHeight)));

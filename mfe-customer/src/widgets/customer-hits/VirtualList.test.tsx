@@ -22,7 +22,7 @@ function show(items = hits) {
 }
 
 describe('a long list', () => {
-  it('draws only what is on screen, and says how long it is', async () => {
+  it('renders only visible items, and announces its length', async () => {
     show();
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(40);
@@ -30,7 +30,7 @@ describe('a long list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is walked by keys and picked from by Enter', async () => {
+  it('is navigated by keys and chosen from by Enter', async () => {
     const pick = show();
     await userEvent.tab();
     expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
@@ -42,13 +42,13 @@ describe('a long list', () => {
     expect(pick).toHaveBeenLastCalledWith(hits[0]);
   });
 
-  it('is picked from by click', async () => {
+  it('is chosen from by click', async () => {
     const pick = show();
     await userEvent.click(screen.getByText('Kunde 3'));
     expect(pick).toHaveBeenCalledExactlyOnceWith(hits[3]);
   });
 
-  it('without items says so', () => {
+  it('without items shows a message', () => {
     show([]);
     expect(screen.getByRole('status')).toHaveTextContent('Nichts gefunden');
   });

@@ -5,27 +5,29 @@ import './virtual-list.css';
 
 /** Props of {@link VirtualList}. */
 export interface VirtualListProps<Item> {
-  /** What the list holds, its name for screen readers. */
+  /** What the list contains: its accessible name. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string | number;
   render: (item: Item) => ReactNode;
-  /** Click, Enter or Space. */
+  /** Called on click, Enter or Space. */
   onPick: (item: Item) => void;
-  /** Called with which item is marked now, so that a filter beside the list can pick it. Keep `items` stable between renders. */
+  /**
+   * Called with the active item, so that a filter next to the list can choose it. Keep `items` stable between renders.
+   */
   onMark?: ((item: Item) => void) | undefined;
-  /** Arrow up from the first item, for a filter above the list. */
+  /** Called on arrow up at the first item, for a filter above the list. */
   onBefore?: (() => void) | undefined;
-  /** The height of a row in pixels; all rows have the same. */
+  /** The height of every row in pixels. */
   rowHeight?: number;
   /** The height of the list in pixels. */
   height?: number;
-  /** What is said when there are no items. */
+  /** The message without items. */
   emptyText: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A list of any length to pick from: only what is on screen is drawn; arrow keys, Page keys, Home, End and Enter. */
+/** A list of any length to choose from: only visible items are rendered; arrow keys, Page keys, Home, End and Enter. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, itemKey, rowHeight = 52, height = 416 } = props;
   const id = useId();
@@ -34,7 +36,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current);
   const [chosen, setActive] = useState(0);
   const [seen, setSeen] = useState(items);
-  // Other items: the mark is on the first again.
+  // Other items: the first is active again.
   if (seen !== items) {
     setSeen(items);
     setActive(0);
@@ -44,14 +46,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   }, [items]);
   const active = Math.min(chosen, items.length - 1);
 
-  // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
+  // The library keeps its state outside of React; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // Before the first layout (and in jsdom, which has none) the list is as high as it will be.
+    // Before the first layout (and in jsdom) the list has its final height.
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => report(rect.height === 0 ? { width: rect.width, height } : rect)),
   });
@@ -99,7 +101,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           return item === undefined ? null : (
-            // Keys are handled by the list, which keeps the focus.
+            // The list keeps the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={itemKey(item)}

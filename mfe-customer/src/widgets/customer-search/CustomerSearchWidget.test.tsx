@@ -60,7 +60,7 @@ describe('the search form', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('leaves the focus where somebody has gone by keyboard before it came', async () => {
+  it('keeps the focus if the user has moved it by keyboard before it loaded', async () => {
     const Late = () => {
       const [isThere, setThere] = useState(false);
       return (
@@ -79,7 +79,7 @@ describe('the search form', () => {
     expect(screen.getByRole('button', { name: 'Karte lesen' })).toHaveFocus();
   });
 
-  it('sends all values on Enter, a typed date included', async () => {
+  it('sends all values on Enter, including a typed date', async () => {
     const { user, client } = show([mockResponse(calls.searchCustomers, () => [])]);
     const typed = ['100234', 'Erika', 'Muster', '17.5.1984', 'e.muster', '0221', 'Ringstr.', '50667', 'Köln', '4100001', '400234'];
     for (const [index, text] of typed.entries()) await user.type(field(labels[index] ?? ''), text);
@@ -104,13 +104,13 @@ describe('the search form', () => {
     ]);
   });
 
-  it('takes a birth date with two digits for one of the past', async () => {
+  it('interprets a birth date with a two-digit year as in the past', async () => {
     const { user, client } = show([mockResponse(calls.searchCustomers, () => [])]);
     await user.type(field('Geburtsdatum'), '05.09.58{Enter}');
     expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
   });
 
-  it('says that nothing typed lists everybody, before and after', async () => {
+  it('says that empty input lists everybody, before and after', async () => {
     const { user, client } = show([mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)])]);
     expect(screen.getByText('Leere Suche listet alle Kunden.')).toBeInTheDocument();
     await user.type(field('Ort'), 'K');
@@ -121,7 +121,7 @@ describe('the search form', () => {
     expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
   });
 
-  it.each(labels)('refuses in the field %s what is too long, in its place', async (label) => {
+  it.each(labels)('rejects text that is too long in the field %s in place', async (label) => {
     const { user } = show();
     await user.click(field(label));
     await user.paste('1'.repeat(1_000_000));
@@ -129,14 +129,14 @@ describe('the search form', () => {
     expect(field(label)).toHaveAccessibleDescription(/Höchstens \d+ Zeichen: Der Text wurde nicht übernommen\./);
   });
 
-  it('is emptied by its reset button, half-typed dates included', async () => {
+  it('is cleared by its reset button, half-typed dates included', async () => {
     const { user } = show();
     await user.type(field('Nachname'), 'Muster');
     await user.type(field('Geburtsdatum'), '31.2.');
     await user.click(screen.getByRole('button', { name: 'Eingaben zurücksetzen' }));
     expect(field('Nachname')).toHaveValue('');
     expect(field('Geburtsdatum')).toHaveValue('');
-    // Whoever empties it types on.
+    // The focus returns to the first field.
     expect(field('Kundennummer')).toHaveFocus();
   });
 });
@@ -147,14 +147,14 @@ describe('a search', () => {
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
   };
 
-  it('without a hit says so and keeps what was typed', async () => {
+  it('without a hit shows a message and keeps the input', async () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [])]);
     await search(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     expect(field('Nachname')).toHaveValue('Muster');
   });
 
-  it('with one hit loads customer and holders, and empties the form', async () => {
+  it('with one hit loads customer and holders, and clears the form', async () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)])]);
     await search(shell);
     await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(field('Nachname')).toHaveValue('');
   });
 
-  it('with several opens the overlay; the choice is loaded, form and overlay are gone, and it is reported', async () => {
+  it('with several opens the overlay; after the choice is loaded, form and overlay are cleared, and it is reported', async () => {
     const shell = show([
       mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)]),
       mockResponse(calls.getCustomer, ({ params }) => ({ ...customer, uuid: params.uuid })),
@@ -175,7 +175,7 @@ describe('a search', () => {
     expect(field('Nachname')).toHaveValue('');
   });
 
-  it('is adjusted after the overlay was closed', async () => {
+  it('can be adjusted after the overlay was closed', async () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)])]);
     await search(shell);
     await shell.user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
@@ -184,7 +184,7 @@ describe('a search', () => {
     expect(shell.onCustomerOpened).not.toHaveBeenCalled();
   });
 
-  describe('with a birth date that is none', () => {
+  describe('with an invalid birth date', () => {
     const SENTENCE = 'Das Geburtsdatum „31.2.1984“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.';
     const searchWith = async (hits: readonly CustomerHit[]) => {
       const shell = show([mockResponse(calls.searchCustomers, () => [...hits])]);
@@ -233,7 +233,7 @@ describe('a search', () => {
     };
     const create = () => screen.queryByRole('button', { name: 'Kunde neu anlegen' });
 
-    it('with what was typed; it is opened when it is there', async () => {
+    it('with the input as default values; the customer is opened after it was created', async () => {
       const { user, onCustomerOpened } = await hasNoResults();
       expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
@@ -245,7 +245,7 @@ describe('a search', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('until something else is typed; what was typed stays when the assistant is closed', async () => {
+    it('until the input changes; the input is kept when the dialog is closed', async () => {
       const { user } = await hasNoResults();
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
@@ -254,20 +254,20 @@ describe('a search', () => {
       expect(create()).not.toBeInTheDocument();
     });
 
-    it('only where somebody can create one', async () => {
+    it('only if the dialog is available', async () => {
       await hasNoResults({ missing: ['new-customer-assistant'] });
       expect(create()).not.toBeInTheDocument();
     });
   });
 
-  it('that fails says why and can be sent again', async () => {
+  it('that fails shows why and can be sent again', async () => {
     const shell = show([mockErrorResponse(calls.searchCustomers, 503, 'Die Suche wird gewartet.')]);
     await search(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche wird gewartet.']));
     expect(screen.getByRole('button', { name: 'Kunde suchen' })).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  it('is made void by a later one', async () => {
+  it('is cancelled by a later one', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const shell = show([late]);
     await search(shell);
@@ -278,7 +278,7 @@ describe('a search', () => {
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
   });
 
-  it('takes nobody back who has gone elsewhere meanwhile', async () => {
+  it('is ignored after navigation', async () => {
     const late = mockDeferredResponse(calls.getCustomer);
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)]), late]);
     await search(shell);

@@ -10,20 +10,20 @@ import { SearchFields } from './SearchFields.tsx';
 import { toSearchCriteria, emptySearchValues, isEmptySearch, ignoredInputMessage, searchNote, type SearchValues } from './search-values.ts';
 import './customer-search.css';
 
-/** Where the focus is not taken away from: fields, menus, and a button that somebody has gone to by keyboard. */
+/** Elements that keep the focus: fields, menus, and a button focused by keyboard. */
 const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
 
-/** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
+/** The customer search form: Enter searches, several hits open the overlay, a choice clears the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['customer-search']) {
   const [values, setValues] = useState(emptySearchValues);
   const first = useRef<HTMLInputElement>(null);
-  // The first field takes the focus on arrival, but never from somebody who types elsewhere already. The page before has gone by then.
+  // Focuses the first field on mount, unless the user already types elsewhere. The previous page has unmounted by then.
   useEffect(() => {
     if (!document.activeElement?.closest(FOCUS_TAKEN_SELECTOR)) first.current?.focus();
   }, []);
-  // What is searched for just now; whoever changes it need not wait for the answer.
+  // The values of the running search; a change of them enables another one.
   const [searched, setSearched] = useState<SearchValues>();
-  // A new form with each reset: what could not be read as a date goes too.
+  // A new form after each reset, which also discards invalid dates.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {
     setValues(emptySearchValues);
@@ -37,14 +37,14 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['cu
     };
   }, []);
   const opened = (uuid: string) => {
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // Ignore late responses after navigation.
     if (!mounted.current) return;
     reset();
     onCustomerOpened(uuid);
   };
   const { search, busy, hits, nobody, choose, dismiss } = useCustomerSearch({
     onOpened: (uuid) => {
-      // A single hit is opened at once: nowhere else could it be said. The hits have a note of their own.
+      // A single hit is opened at once, so this is shown as a toast. Several hits have a separate note.
       const sentence = hits ? undefined : ignoredInputMessage(values);
       if (sentence !== undefined && mounted.current) toast.info(sentence);
       opened(uuid);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { ignoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
 
 export interface NobodyFoundProps {
-  /** What was searched for. */
+  /** The searched values. */
   readonly values: SearchValues;
-  /** Called when the new customer has been opened. */
+  /** Called when the new customer was opened. */
   readonly onCustomerOpened: (customerUuid: string) => void;
 }
 
-/** Under a search without a hit: what was left out of it, and 'Kunde neu anlegen' with what was typed. */
+/** Below a search without a hit: ignored input, and 'Kunde neu anlegen' with the values as default. */
 export function NoResults({ values, onCustomerOpened }: NobodyFoundProps) {
   const { widgets } = useShell();
   const { open, opening } = useOpenCustomer(onCustomerOpened);

@@ -8,7 +8,7 @@ type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
 export interface SearchFieldsProps {
   readonly values: SearchValues;
   readonly onChange: (change: Partial<SearchValues>) => void;
-  /** The first field, so that it can take the focus. */
+  /** The first field, to focus it. */
   readonly firstRef: Ref<HTMLInputElement>;
 }
 

@@ -10,7 +10,7 @@ import {
 
 it('has twelve fields', () => expect(Object.keys(emptySearchValues)).toHaveLength(12));
 
-it('sends all values without surrounding blanks', () => {
+it('sends all values trimmed', () => {
   expect(toSearchCriteria({ ...emptySearchValues, lastName: ' Muster ', birthdate: '1980-02-01' })).toMatchObject({
     lastName: 'Muster',
     birthdate: '1980-02-01',
@@ -28,7 +28,7 @@ it.each([
   expect(searchNote({ ...emptySearchValues, birthdate })).toBe(`${sentence} Ohne Suchangaben sind alle Kunden aufgeführt.`);
 });
 
-it('has nothing to say of a usual search', () => {
+it('has no note about a usual search', () => {
   const values = { ...emptySearchValues, birthdate: '1984-05-17' };
   expect([ignoredInputMessage(values), searchNote(values), isEmptySearch(values)]).toEqual([undefined, undefined, false]);
   expect(isEmptySearch({ ...emptySearchValues, city: ' ' })).toBe(true);

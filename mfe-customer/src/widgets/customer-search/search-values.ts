@@ -7,7 +7,7 @@ export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** A calendar date; a text that is none, or a day to come, stands here as typed. */
+  /** A calendar date; an invalid or future one as typed. */
   readonly birthdate: string | undefined;
   readonly email: string;
   readonly phone: string;
@@ -19,7 +19,7 @@ export interface SearchValues {
   readonly iban: string;
 }
 
-/** The form as it is on arrival and after a reset. */
+/** The initial form, and that after a reset. */
 export const emptySearchValues: SearchValues = {
   customerNumber: '',
   firstName: '',
@@ -35,23 +35,23 @@ export const emptySearchValues: SearchValues = {
   iban: '',
 };
 
-/** The birth date, if what stands there is a day that can be one. */
+/** The birth date, if it is a valid one. */
 const birthdateOf = ({ birthdate }: SearchValues): string | undefined =>
   birthdate !== undefined && isCalendarDate(birthdate) && birthdate <= today() ? birthdate : undefined;
 
 /**
- * All values are sent as they are, only surrounding blanks go; there is no client-side validation. A birth date that is none
- * is left out, as decided ({@link ignoredInputMessage} says so).
+ * Sends all values trimmed, without client-side validation. An invalid birth date is omitted, as decided ({@link
+ * ignoredInputMessage} says so).
  */
 export function toSearchCriteria(values: SearchValues): CustomerSearchCriteria {
   const sent: Record<string, string | undefined> = { ...values, birthdate: birthdateOf(values) };
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value?.trim()]));
 }
 
-/** Whether nothing was typed at all: such a search lists everybody. */
+/** Whether nothing was typed: such a search lists everybody. */
 export const isEmptySearch = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
 
-/** What is left out of the search, as a sentence. */
+/** Returns what the search omits, as a sentence. */
 export function ignoredInputMessage(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
   if (!typed || birthdateOf(values) !== undefined) return undefined;
@@ -59,14 +59,14 @@ export function ignoredInputMessage(values: SearchValues): string | undefined {
   return `Das Geburtsdatum „${typed}“ ${flaw} und wurde bei der Suche nicht berücksichtigt.`;
 }
 
-/** What staff should know of what this search finds, as sentences. */
+/** Returns notes about the results of this search, as sentences. */
 export function searchNote(values: SearchValues): string | undefined {
   const isAboutEverybody = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
   const sentences = [ignoredInputMessage(values), isAboutEverybody ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
-/** What of a search a new customer can begin with. */
+/** Returns the default values of a new customer from a search. */
 export function toNewCustomerDefaults(values: SearchValues): NewCustomerDefaults {
   const { firstName, lastName, street, postalCode, city, email, phone } = values;
   const known = { firstName, lastName, birthdate: birthdateOf(values), street, postalCode, city, email, phonePrivate: phone };

@@ -38,7 +38,7 @@ describe("'Neuanlage' of a customer", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('takes over what is known already', async () => {
+  it('uses default values', async () => {
     const { unsaved } = await renderAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
     await ready();
     expect(field('Kunde', 'Nachname')).toHaveValue('Muster');
@@ -46,7 +46,7 @@ describe("'Neuanlage' of a customer", () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('says when the lists are missing, and goes on once they are there', async () => {
+  it('shows that option lists are missing, and continues once they are loaded', async () => {
     const { client, user } = await renderAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -57,7 +57,7 @@ describe("'Neuanlage' of a customer", () => {
 });
 
 describe('the holder of the new customer', () => {
-  it('needs no picture where the configuration does not ask for one', async () => {
+  it('needs no picture if the configuration does not require one', async () => {
     const { press, created } = await renderAssistant();
     await ready();
     fillRequiredFields();
@@ -65,7 +65,7 @@ describe('the holder of the new customer', () => {
     await waitFor(() => expect(created()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
   });
 
-  it('is the customer at first: only the picture is asked for, where the configuration says so', async () => {
+  it('is the customer at first: only the picture is shown, if the configuration requires it', async () => {
     const { press, created, checked } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.picture': true } });
     await ready();
     expect(toggle()).toBeChecked();
@@ -78,7 +78,7 @@ describe('the holder of the new customer', () => {
     expect([created(), checked()]).toEqual([[], []]);
   });
 
-  it('starts as a copy of the customer when the toggle is switched off, as the customer is then', async () => {
+  it('starts as a copy of the present customer when the toggle is switched off', async () => {
     const { user } = await renderAssistant();
     await ready();
     fillRequiredFields();
@@ -92,7 +92,7 @@ describe('the holder of the new customer', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('keeps what was entered for them when the toggle goes on and off again', async () => {
+  it('keeps its input when the toggle is switched on and off again', async () => {
     const { user } = await renderAssistant();
     await ready();
     fillRequiredFields();
@@ -103,7 +103,7 @@ describe('the holder of the new customer', () => {
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
   });
 
-  it('is checked only where they are somebody else', async () => {
+  it('is validated only if it is another person', async () => {
     const { user, press, photograph, created } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
     await ready();
     fillRequiredFields();
@@ -119,7 +119,7 @@ describe('the holder of the new customer', () => {
 });
 
 describe('the outline', () => {
-  it('says what is missing in each section and jumps to it', async () => {
+  it('shows the missing fields of each section and jumps to it', async () => {
     const { user } = await renderAssistant(
       [],
       {},
@@ -147,7 +147,7 @@ describe('the outline', () => {
 describe('a new holder alone', () => {
   const holderOnly = { create: 'ticket-holder' } as const;
 
-  it('has neither customer nor account nor check, and no toggle is on', async () => {
+  it('has neither customer nor account nor check, and the toggle is off', async () => {
     await renderAssistant([], holderOnly);
     await ready();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Fahrkarteninhaber']);
@@ -157,7 +157,7 @@ describe('a new holder alone', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is created with the customer who is open, without looking for duplicates', async () => {
+  it('is created with the active customer, without a duplicate check', async () => {
     const { press, photograph, client, checked, onDone, toasts } = await renderAssistant([], holderOnly);
     await ready();
     fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
@@ -174,7 +174,7 @@ describe('a new holder alone', () => {
     ]);
   });
 
-  it('starts as a copy of the customer who is open when the toggle has been on', async () => {
+  it('starts as a copy of the active customer after the toggle was on', async () => {
     const { user } = await renderAssistant([], holderOnly);
     await ready();
     await user.click(toggle());
@@ -188,14 +188,14 @@ describe('a new holder alone', () => {
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
 
-  it('whose customer can not be loaded says so', async () => {
+  it('whose customer cannot be loaded shows a message', async () => {
     await renderAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
   });
 });
 
 describe('closing', () => {
-  it('goes at once while nothing is entered', async () => {
+  it('needs no question while nothing is entered', async () => {
     const { press, onClose } = await renderAssistant();
     await ready();
     await press('Abbrechen');

@@ -17,11 +17,11 @@ type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' 
   readonly creating: AssistantMode;
 };
 
-/** The assistant itself: outline left, sections right, the buttons always on screen. */
+/** The dialog's content: outline left, sections right, the buttons always visible. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
   const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraftSchema });
-  // A late change of the form's state must not keep the draft again.
+  // A late change of the form's state must not store the draft again.
   const isDone = useRef(false);
   const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
   const done = (created: Parameters<typeof onDone>[0] | undefined) => {
@@ -36,7 +36,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
     if (attempt) creation.resume(attempt);
   };
   const close = () => {
-    // Asked for before: what was entered is not wanted any more.
+    // Confirmed before: the input is discarded.
     draft.drop();
     onClose();
   };

@@ -10,9 +10,9 @@ interface AssistantFootProps {
   readonly creation: AssistantSubmission;
 }
 
-/** 'Dubletten', 'Abbrechen' and the button that creates; it says when a duplicate is ignored. */
+/** 'Dubletten', 'Abbrechen' and the create button, whose label says when a duplicate is ignored. */
 export function AssistantFooter({ creating, forms, creation }: AssistantFootProps) {
-  // Name, birth date and postal code decide what the buttons say.
+  // Name, birth date and postal code determine the labels of the buttons.
   useWatch({ control: forms.customer.form.control });
   const { customer } = forms.values();
   const isIgnored = creation.isIgnored(customer);

@@ -10,11 +10,11 @@ interface AssistantSectionProps {
   readonly forms: AssistantForms;
   readonly baseData: BaseData;
   readonly focusFirst: boolean;
-  /** Enter in one of its fields. */
+  /** Called on Enter in one of its fields. */
   readonly onSubmit: () => Promise<void>;
 }
 
-/** One section of the assistant, a form of its own: Enter in it creates. */
+/** One section, a separate form: Enter in it creates. */
 export function AssistantSection({ section: { name, title, person }, forms, baseData, focusFirst, onSubmit }: AssistantSectionProps) {
   const id = useId();
   const isHolder = name === 'ticketHolder';
@@ -34,7 +34,7 @@ export function AssistantSection({ section: { name, title, person }, forms, base
         ) : (
           fields
         )}
-        {/* The button that is seen stands in the foot, outside of the form; Enter needs one in it. */}
+        {/* The visible button is in the footer, outside of the form; Enter needs one inside. */}
         <button type="submit" hidden>
           Anlegen
         </button>

@@ -10,7 +10,7 @@ interface DraftKeeperProps {
   readonly attempt: CreationAttempt;
 }
 
-/** Keeps the draft of the assistant. */
+/** Autosaves the draft of the dialog. */
 export function DraftKeeper({ forms, draft, attempt }: DraftKeeperProps) {
   const { customer, bankData, ticketHolder, isIdentical } = forms;
   const entered = [

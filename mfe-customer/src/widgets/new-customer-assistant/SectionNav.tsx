@@ -2,7 +2,7 @@ import { classNames } from '@aboschalter/ui';
 import type { Section } from './use-assistant-forms.ts';
 import { useInvalidFields } from './use-invalid-fields.ts';
 
-/** The sections with what is still missing in each; a press leads there. */
+/** The sections with their missing fields; a press jumps there. */
 export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav className="assistant__outline" aria-label="Abschnitte">

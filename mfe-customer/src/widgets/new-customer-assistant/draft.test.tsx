@@ -12,7 +12,7 @@ const field = (where: string, name: string) => getSection(where).getByRole('text
 async function open(...parts: Parameters<typeof renderAssistant>): Promise<Assistant> {
   const assistant = await renderAssistant(...parts);
   await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
-  // A draft, if there is one, has been looked for by then.
+  // By then a draft would have been found.
   await act(async () => undefined);
   return assistant;
 }
@@ -20,15 +20,15 @@ async function leave({ unmount }: Assistant) {
   unmount();
   await act(async () => undefined);
 }
-/** Somebody has entered something, and the page goes. */
+/** Enters something and unmounts. */
 async function left() {
   const assistant = await open();
   fillRequiredFields();
   await leave(assistant);
 }
 
-describe('a half-filled assistant', () => {
-  it('is offered when the page has gone, and goes on as it was: texts, account, photo, the holder', async () => {
+describe('a half-filled dialog', () => {
+  it('is offered after unmounting, and restored: texts, account, photo, the holder', async () => {
     const first = await open();
     fillRequiredFields();
     fillField('Kunde', 'Ort', 'Deutz');
@@ -46,7 +46,7 @@ describe('a half-filled assistant', () => {
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
     expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
-    // The place that was typed by hand stays, though the lookup lists another one.
+    // A typed city is kept, though the look-up has another one.
     expect(await getSection('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
     expect(unsaved()).toContain('die Neuanlage');
     expect(resume()).toBeNull();
@@ -54,7 +54,7 @@ describe('a half-filled assistant', () => {
     await waitFor(() => expect(created()).toMatchObject([{ body: { customer: { city: 'Deutz' }, ticketHolder: { firstName: 'Mia' } } }]));
   });
 
-  it('stays when the creation fails', async () => {
+  it('is kept when the creation fails', async () => {
     const assistant = await open([mockErrorResponse(calls.createAboCustomer, 500, 'Gestört.')]);
     fillRequiredFields();
     await assistant.photograph();
@@ -65,7 +65,7 @@ describe('a half-filled assistant', () => {
     expect(resume()).toBeInTheDocument();
   });
 
-  it('is gone once the customer is created', async () => {
+  it('is removed once the customer is created', async () => {
     const assistant = await open();
     fillRequiredFields();
     await assistant.photograph();
@@ -76,7 +76,7 @@ describe('a half-filled assistant', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is gone once it is discarded: by closing, or where it is offered', async () => {
+  it('is removed once it is discarded: by closing, or when it is offered', async () => {
     const first = await open();
     fillRequiredFields();
     await first.user.keyboard('{Escape}');
@@ -94,7 +94,7 @@ describe('a half-filled assistant', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is not that of a new holder alone', async () => {
+  it('is separate from that of a new holder', async () => {
     await left();
     await open([], { create: 'ticket-holder' });
     expect(resume()).toBeNull();

@@ -2,7 +2,7 @@ import { creationAttempt } from '@aboschalter/platform';
 import { z } from 'zod';
 import { personValues } from '../../person/values.ts';
 
-/** A half-filled assistant, as it is kept. */
+/** The draft of the dialog. */
 export const assistantDraftSchema = z.object({
   customer: personValues,
   bankData: personValues,

@@ -33,7 +33,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dub
 const open = () => screen.queryByRole('dialog', { name: 'Dublettenprüfung' });
 
 describe('before a customer is created', () => {
-  it('duplicates are looked for by name, birth date and postal code; no IBAN and no e-mail is in an address; nothing is created yet', async () => {
+  it('duplicates are searched by name, birth date and postal code; IBAN and e-mail are in no URL; nothing is created yet', async () => {
     const { press, checked, created } = await filled();
     fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
@@ -65,7 +65,7 @@ describe('before a customer is created', () => {
     expect(shown.getByText('gleicher Name und Geburtsdatum')).toBeInTheDocument();
   });
 
-  it('a middleware without the check by e-mail and IBAN is asked by name alone', async () => {
+  it('a middleware without the check by e-mail and IBAN is asked by name only', async () => {
     const { press, created, toasts } = await filled([found()], { config: { capabilities: [] } });
     fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     await press('Kunde anlegen');
@@ -81,7 +81,7 @@ describe('before a customer is created', () => {
     expect(checked()).toEqual([{ query: { lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667' } }]);
   });
 
-  it('nobody is created while it is not known whether there are any', async () => {
+  it('nobody is created while the check is not completed', async () => {
     const { press, created, toasts } = await filled([mockErrorResponse(calls.findDuplicates, 503, 'Wartung.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
@@ -92,7 +92,7 @@ describe('before a customer is created', () => {
 });
 
 describe("'Dublettenprüfung'", () => {
-  it('shows each hit beside the new record, why it may be one and what differs, and is accessible', async () => {
+  it('shows each hit next to the new record with reasons and differences, and is accessible', async () => {
     const { press } = await filled();
     await press('Kunde anlegen');
     const shown = await dialog();
@@ -109,14 +109,14 @@ describe("'Dublettenprüfung'", () => {
       '100005Gesperrtgleicher Name und Geburtsdatumgleicher Name und PLZgleiche IBANgleiche E-Mail-Adresse',
       '100006gleiche E-Mail-Adresse',
     ]);
-    // Written otherwise is the same; what differs says so.
+    // Another notation is equal; differences are marked.
     expect(rows[1]).toEqual(['Erika', 'ERIKA', 'Erika']);
     expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'keine Angabe (weicht ab)']);
     expect(rows[5]).toEqual(['50667', '50667', '53111 (weicht ab)']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has the reasons that can be seen where the middleware gives none', async () => {
+  it('has visible reasons if the middleware returns none', async () => {
     const { reasons: _, ...silent } = same;
     const { press } = await filled([found(silent, { ...silent, uuid: other.uuid, customerNumber: 7, birthdate: null, reasons: [] })]);
     await press('Kunde anlegen');
@@ -124,7 +124,7 @@ describe("'Dublettenprüfung'", () => {
     expect(heads.slice(2)).toEqual(['100005Gesperrtgleicher Name und Geburtsdatumgleicher Name und PLZ', '7Gesperrtgleicher Name und PLZ']);
   });
 
-  it('can not be closed', async () => {
+  it('cannot be closed', async () => {
     const { press, user, onClose } = await filled([found(same)]);
     await press('Kunde anlegen');
     const shown = await dialog();
@@ -136,7 +136,7 @@ describe("'Dublettenprüfung'", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is not answered by the Enter that has brought it: the comparison has the focus', async () => {
+  it('is not answered by the Enter that opened it: the comparison is focused', async () => {
     const { press, user, onDone } = await filled();
     await press('Kunde anlegen');
     const shown = await dialog();
@@ -146,7 +146,7 @@ describe("'Dublettenprüfung'", () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('adopts a customer who is there already', async () => {
+  it('adopts an existing customer', async () => {
     const { press, user, onDone, created } = await filled();
     await press('Kunde anlegen');
     await user.click((await dialog()).getByRole('button', { name: 'Diesen Kunden verwenden: 100006' }));
@@ -154,14 +154,14 @@ describe("'Dublettenprüfung'", () => {
     expect(created()).toEqual([]);
   });
 
-  it('ignored, leaves the decision to the button, which creates without another check', async () => {
+  it('leaves the decision to the button after ignoring, which creates without another check', async () => {
     const { press, checked, onDone } = await filled();
     await press('Kunde anlegen');
     await (await dialog()).findByRole('button', { name: IGNORE });
     await press(IGNORE);
     expect(open()).toBeNull();
     expect(onDone).not.toHaveBeenCalled();
-    // Neither of these makes another person of it.
+    // Neither of these changes the identity.
     fillField('Kunde', 'Straße', 'Ringstr.');
     await press(CREATE_ANYWAY);
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
@@ -201,7 +201,7 @@ describe("the button 'Dubletten'", () => {
     expect(created()).toEqual([]);
   });
 
-  it('shows those that are there, without a photo or anything else that is required', async () => {
+  it('shows existing ones, without a photo or other required fields', async () => {
     const { press } = await renderAssistant([found(same)], {}, { requiredFields: { 'customer.fax': true } });
     await screen.findByRole('region', { name: 'Kunde' });
     fillField('Kunde', 'Nachname', 'Musterfrau');
@@ -209,7 +209,7 @@ describe("the button 'Dubletten'", () => {
     expect((await dialog()).getByRole('button', { name: IGNORE })).toBeInTheDocument();
   });
 
-  it('leaves out a birth date that is none', async () => {
+  it('omits an invalid birth date', async () => {
     const { press, user, checked } = await renderAssistant();
     await screen.findByRole('region', { name: 'Kunde' });
     fillField('Kunde', 'Nachname', 'Musterfrau');
@@ -219,7 +219,7 @@ describe("the button 'Dubletten'", () => {
     expect(checked()).toEqual([{ query: { lastName: 'Musterfrau' } }]);
   });
 
-  it('waits while it is asked: a second press asks nothing more, and nothing can be closed', async () => {
+  it('is busy during the check: a second press is ignored, and nothing can be closed', async () => {
     const later = mockDeferredResponse(calls.findDuplicates);
     const { press, checked, created, user, onClose } = await filled([later]);
     await press('Dubletten');

@@ -27,7 +27,7 @@ async function filled(answers: Parameters<typeof renderAssistant>[0] = [], confi
 }
 const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
 const field = (where: string, name: string) => getSection(where).getByRole('textbox', { name });
-/** Every field of a person whom nobody has entered anything about. */
+/** Every field of an empty person. */
 const nobody = Object.fromEntries(
   [
     'idSalutation',
@@ -57,8 +57,8 @@ const refused = (fields: Record<string, string>) => ({
   },
 });
 
-describe('what is sent', () => {
-  it('is the customer, and of a holder who is the customer the picture; no account where none was entered', async () => {
+describe('the request', () => {
+  it('contains the customer, and only the picture of a holder who is the customer; no account without input', async () => {
     const { press, created, onDone, toasts } = await filled();
     await press('Kunde anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('is the whole holder where they are somebody else, and the account without blanks, nothing as null', async () => {
+  it('contains the whole holder if it is another person, and the account without spaces, empty values as null', async () => {
     const { press, user, created } = await filled();
     await user.click(toggle());
     fillField('Fahrkarteninhaber', 'Vorname', ' Mia ');
@@ -94,14 +94,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('has no empty IBAN where only the bank is known', async () => {
+  it('has no empty IBAN if only the bank is entered', async () => {
     const { press, created } = await filled();
     fillField('Bankdaten', 'Bank', 'Sparkasse');
     await press('Kunde anlegen');
     await waitFor(() => expect(created()).toMatchObject([{ body: { bankData: { iban: null, bic: null, bankName: 'Sparkasse' } } }]));
   });
 
-  it('goes by Enter in a field, too', async () => {
+  it('is sent by Enter in a field, too', async () => {
     const { user, created } = await filled();
     await user.click(field('Kunde', 'Vorname'));
     await user.keyboard('{Enter}');
@@ -110,7 +110,7 @@ describe('what is sent', () => {
 });
 
 describe('nothing is sent', () => {
-  it('while something is wrong anywhere; the first of it is focused', async () => {
+  it('while any field is invalid; the first one is focused', async () => {
     const { press, checked, created } = await filled();
     fillField('Bankdaten', 'IBAN', 'DE12');
     fillField('Kunde', 'E-Mail-Adresse', 'erika');
@@ -122,7 +122,7 @@ describe('nothing is sent', () => {
     expect([checked(), created()]).toEqual([[], []]);
   });
 
-  it('while a birth date is none', async () => {
+  it('while a birth date is invalid', async () => {
     const { press, created } = await filled();
     fillField('Kunde', 'Geburtsdatum', '31.02.1984');
     fireEvent.blur(field('Kunde', 'Geburtsdatum'));
@@ -133,7 +133,7 @@ describe('nothing is sent', () => {
 });
 
 describe('a creation that fails', () => {
-  it('says so, and everything stays', async () => {
+  it('shows a message, and keeps everything', async () => {
     const { press, toasts, onDone } = await filled([mockErrorResponse(calls.createAboCustomer, 409, 'Gestört.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
@@ -143,7 +143,7 @@ describe('a creation that fails', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it("has the middleware's words at their fields, in each section, and focuses the first", async () => {
+  it("shows the middleware's messages at their fields, in each section, and focuses the first", async () => {
     const { press, toasts } = await filled([
       refused({ 'bankData.iban': 'Unbekannt.', 'customer.lastName': 'Zu lang.', 'ticketHolder.picture': 'Kein Bild.' }),
     ]);
@@ -157,7 +157,7 @@ describe('a creation that fails', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it("has them at the holder's fields where a holder alone is created", async () => {
+  it("shows them at the holder's fields if only a holder is created", async () => {
     const answer = () => {
       throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
     };
@@ -170,7 +170,7 @@ describe('a creation that fails', () => {
   });
 });
 
-it('a customer whose id is not answered is created all the same, and staff are led to the search', async () => {
+it('a customer without an id in the response is created, and staff are led to the search', async () => {
   const { press, toasts, onDone, onClose, created } = await filled([mockResponse(calls.createAboCustomer, () => undefined)]);
   await press('Kunde anlegen');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -178,7 +178,7 @@ it('a customer whose id is not answered is created all the same, and staff are l
   expect([created().length, onDone.mock.calls]).toEqual([1, []]);
 });
 
-it('a second attempt after a lost answer is asked for without keys and record ids, and a no sends nothing', async () => {
+it('a second attempt after a lost response asks a question without keys and record ids, and a no sends nothing', async () => {
   const assistant = await filled([mockNetworkError(calls.createAboCustomer)], { capabilities: [] });
   await assistant.press('Kunde anlegen');
   await waitFor(() =>
@@ -191,17 +191,17 @@ it('a second attempt after a lost answer is asked for without keys and record id
   expect(assistant.created()).toHaveLength(1);
 });
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   const keys = ({ client }: Awaited<ReturnType<typeof renderAssistant>>) =>
     client.requests.filter(({ call }) => call === calls.createAboCustomer).map(({ idempotencyKey }) => idempotencyKey);
 
-  it('creates nothing twice: the same again is the same intent, and finds no duplicate in itself', async () => {
+  it('creates nothing twice: the same request is the same intent, and is not its own duplicate', async () => {
     const assistant = await filled([mockNetworkError(calls.createAboCustomer)]);
     const { press, client, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
-    // By now the middleware finds whom it has created.
+    // By now the middleware finds the created customer.
     client.answer(mockResponse(calls.findDuplicates, () => [createHit(77)]));
     client.answer(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await press('Kunde anlegen');
@@ -212,7 +212,7 @@ describe('an answer that is lost', () => {
     expect(second).toBe(first);
   });
 
-  it('sends nothing with other data while it cannot be looked up whether the customer was created', async () => {
+  it('sends no other data while the look-up of the customer fails', async () => {
     const assistant = await filled([mockNetworkError(calls.createAboCustomer), mockResponse(calls.findDuplicates, () => [createHit(77)])]);
     const { press, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
@@ -228,7 +228,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-it('a second press while it is under way creates nothing more, and nothing can be closed meanwhile', async () => {
+it('ignores a second press during the request, and nothing can be closed', async () => {
   const later = mockDeferredResponse(calls.createAboCustomer);
   const { press, user, created, onDone, onClose } = await filled([later]);
   await press('Kunde anlegen');

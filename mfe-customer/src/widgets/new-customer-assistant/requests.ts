@@ -2,7 +2,7 @@ import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, ty
 import { buildPatch } from '../../person/build-patch.ts';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
-/** POST /abo-customers: customer, account and holder in one (specification, document 1, section 7). */
+/** POST /abo-customers: customer, account and holder in one request (specification, document 1, section 7). */
 export function buildCustomerRequest(forms: AssistantForms, values: AssistantValues): RequestInput<typeof calls.createAboCustomer>['body'] {
   const bankData = buildPatch(forms.bankData.fields, values.bankData);
   return {
@@ -13,6 +13,6 @@ export function buildCustomerRequest(forms: AssistantForms, values: AssistantVal
   };
 }
 
-/** The holder as it is sent; of one who is the customer only the picture. */
+/** The holder of the request; only the picture of one who is the customer. */
 export const buildHolderRequest = ({ ticketHolder: { fields } }: AssistantForms, { ticketHolder, isIdentical }: AssistantValues) =>
   newTicketHolder.parse({ ...buildPatch(fields, ticketHolder), identicalWithCustomer: isIdentical });

@@ -6,35 +6,35 @@ import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
 
-/** What is being created: a customer with account and holder, or a holder of a customer who is there already. */
+/** What is created: a customer with account and holder, or a holder of an existing customer. */
 export type AssistantMode = { readonly what: 'customer' } | { readonly what: 'ticket-holder'; readonly customer: Customer };
 
-/** A section of the assistant. */
+/** A section of the dialog. */
 export type SectionName = 'customer' | 'bankData' | 'ticketHolder';
 
-/** A section, as the outline and the page know it; `name` is also where it stands in the request. */
+/** A section; `name` is also its path in the request. */
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
   readonly person: PersonForm;
 }
 
-/** The forms of the assistant. */
+/** The forms of the dialog. */
 export interface AssistantForms {
   readonly customer: PersonForm;
   readonly bankData: PersonForm;
   readonly ticketHolder: PersonForm;
   /** Whether the new holder is the customer. */
   readonly isIdentical: boolean;
-  /** Switched off, the holder begins as a copy of the customer (specification, document 1, section 4). */
+  /** When switched off, the holder begins as a copy of the customer (specification, document 1, section 4). */
   readonly setIdentical: (isIdentical: boolean) => void;
-  /** Those that are shown, from top to bottom. */
+  /** The visible ones, from top to bottom. */
   readonly sections: readonly Section[];
   readonly values: () => AssistantValues;
   readonly take: (values: AssistantValues) => void;
 }
 
-/** All that was entered. */
+/** The whole input. */
 export interface AssistantValues extends Readonly<Record<SectionName, PersonValues>> {
   readonly isIdentical: boolean;
 }
@@ -42,7 +42,7 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
 const allHolderFields = [...personFields.ticketHolder, photoField];
 const photoFieldOnly = [photoField];
 
-/** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is asked for. */
+/** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is shown. */
 export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
   const [isIdentical, setIdentical] = useState(creating.what === 'customer');
   const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
@@ -50,7 +50,7 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
   const holderStart =
     creating.what === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
   const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? photoFieldOnly : allHolderFields);
-  // What the holder had last without anybody having entered it.
+  // The holder's copied values, before any input.
   const lastCopiedValues = useRef<PersonValues>(holderStart);
   const all: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
@@ -66,7 +66,7 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
     setIdentical(next) {
       const source = creating.what === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
       const own = ticketHolder.form.getValues();
-      // What somebody has entered for the holder returns; only an untouched copy is made anew.
+      // Restores the holder's input; only an untouched copy is updated.
       if (!next && sharedNames.every((name) => own[name] === lastCopiedValues.current[name])) {
         lastCopiedValues.current = withShared(own, source);
         enter(ticketHolder, lastCopiedValues.current);
@@ -84,7 +84,7 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
       enter(customer, values.customer);
       enter(bankData, values.bankData);
       enter(ticketHolder, values.ticketHolder);
-      // Of a holder who is the customer nothing of their own was on show.
+      // A holder who is the customer had no visible values.
       if (values.isIdentical) lastCopiedValues.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },

@@ -13,42 +13,46 @@ import { useDifferences } from './use-differences.ts';
 
 type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
 
-/** Creating with the assistant, and the check for duplicates before it. */
+/** Submits the dialog, after the duplicate check. */
 export interface AssistantSubmission {
   readonly create: () => Promise<void>;
-  /** Looks for duplicates without creating. */
+  /** Checks for duplicates without creating. */
   readonly check: () => Promise<void>;
   readonly busy: boolean;
   /** Why the latest check or creation failed. */
   readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
-  /** The data as they are now are no duplicate: creating goes on without another check. */
+  /** Marks the present data as no duplicate: continues without another check. */
   readonly ignore: () => void;
   readonly isIgnored: (customer: PersonValues) => boolean;
-  /** The record id, to be kept with the draft. */
+  /** The record id, stored with the draft. */
   readonly attempt: CreationAttempt;
   readonly resume: (attempt: CreationAttempt) => void;
-  /** What an earlier form of this kind has created without anybody knowing; nothing was sent now. */
+  /** The record that an earlier form created with unknown outcome; nothing was sent. */
   readonly earlier: Created | undefined;
-  /** What an earlier attempt has created where later input could not be stored; the next press stores it, and creates nothing. */
+  /**
+   * The records of an earlier attempt whose later input could not be stored; the next press stores it, and creates
+   * nothing.
+   */
   readonly incomplete: Incomplete | undefined;
 }
 
-/** Created records that are not as entered. */
+/** Created records that differ from the input. */
 export interface Incomplete {
   readonly created: Created;
-  /** The parts that were not changed, as headings. */
+  /** The unchanged parts, as headings. */
   readonly parts: readonly string[];
 }
 
-/** The scope of a creation, which is the name of its draft, too. */
+/** The scope of a creation, also the name of its draft. */
 export const scopeOf = (creating: AssistantMode): string =>
   creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
 
 /**
- * Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94).
- * @param onCreated is called without ids where the middleware has created the customer and names none
+ * Validates, checks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision
+ * D-94).
+ * @param onCreated called without ids if the middleware has created the customer and returns none
  */
 export function useAssistantSubmit(
   creating: AssistantMode,
@@ -78,7 +82,7 @@ export function useAssistantSubmit(
   const isSubmittingRef = useRef(false);
   const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
-  /** Stores what differs from records that exist already; ends only where they are as entered. */
+  /** Stores the differences from existing records; ends only if they equal the input. */
   const applyDifferences = async (created: Created) => {
     const { customerUuid, ticketHolderUuid } = created;
     const parts = await (ticketHolderUuid === undefined
@@ -93,7 +97,7 @@ export function useAssistantSubmit(
   };
   const createCustomer = async () => {
     const { customer, bankData } = forms.values();
-    // What was sent and never answered finds no duplicate in itself.
+    // A repeat after a lost response must not be its own duplicate.
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
     if (created.ok) {
@@ -106,7 +110,7 @@ export function useAssistantSubmit(
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
     } else {
-      // From the last to the first: each focuses its own first one, and the first of all is wanted.
+      // In reverse order: each form focuses its first problem, and the first of all is wanted.
       for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, created.error, `${name}.`);
     }
   };
@@ -122,7 +126,7 @@ export function useAssistantSubmit(
       setServerErrors(forms.ticketHolder, created.error);
     }
   };
-  /** One press, one run. */
+  /** Ignores further presses during a run. */
   const once = async (run: () => Promise<unknown>) => {
     if (isSubmittingRef.current) return;
     isSubmittingRef.current = true;
@@ -162,7 +166,7 @@ export function useAssistantSubmit(
   };
 }
 
-/** Says which parts are stored as they were sent first. */
+/** Returns a message about the parts that are stored as first sent. */
 export const notStored = (parts: readonly string[]): string =>
   `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
 const NO_ID = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';

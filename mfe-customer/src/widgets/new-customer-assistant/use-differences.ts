@@ -8,15 +8,15 @@ import { useRead } from '../../record/use-read.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
 /**
- * Applies what the assistant contains to records that an earlier attempt has created. Both functions return the parts that could
- * not be changed or checked, as headings; none if the stored records are as entered.
+ * Applies the input to records that an earlier attempt has created. Both functions return the parts that could not be
+ * changed or checked, as headings; none if the stored records equal the input.
  */
 export interface Differences {
   readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
   readonly applyToHolder: (holderUuid: string) => Promise<readonly string[]>;
 }
 
-/** Changes the stored records where the forms differ from them (decision D-94). */
+/** Changes stored records that differ from the forms (decision D-94). */
 export function useDifferences(forms: AssistantForms): Differences {
   const readCustomer = useRead(calls.getCustomer);
   const readHolders = useRead(calls.getCustomerTicketHolders);

@@ -3,7 +3,7 @@ import type { PersonField } from '../../person/fields.ts';
 import { validateField } from '../../person/schema.ts';
 import type { PersonForm } from '../../person/use-person-form.ts';
 
-/** The fields of a form that are still missing or wrong, in their order. Follows what is typed. */
+/** The missing and invalid fields of a form, in their order; updated while typing. */
 export function useInvalidFields({ form, fields, isRequired }: PersonForm): readonly PersonField[] {
   useWatch({ control: form.control });
   const values = form.getValues();

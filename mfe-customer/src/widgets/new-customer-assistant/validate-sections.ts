@@ -1,7 +1,7 @@
 import type { PersonForm } from '../../person/use-person-form.ts';
 import type { Section } from './use-assistant-forms.ts';
 
-/** Whether a form may be sent; its flaws stand at their fields from now on, and follow what is typed. */
+/** Whether a form is valid; its problems are shown at their fields from now on, and updated while typing. */
 async function isValid({ form }: PersonForm): Promise<boolean> {
   let valid = false;
   const check = form.handleSubmit(
@@ -14,10 +14,10 @@ async function isValid({ form }: PersonForm): Promise<boolean> {
   return valid;
 }
 
-/** Checks every section and focuses the first field that is wrong. */
+/** Validates every section and focuses the first invalid field. */
 export async function validateSections(sections: readonly Section[]): Promise<boolean> {
   const invalidSections: PersonForm[] = [];
-  // One after the other: each focuses its first flaw, and the first of all is wanted.
+  // One after the other: each focuses its first problem, and the first of all is wanted.
   for (const { person } of sections) if (!(await isValid(person))) invalidSections.push(person);
   const [first] = invalidSections;
   const firstError = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);

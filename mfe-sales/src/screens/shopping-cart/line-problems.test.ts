@@ -35,7 +35,7 @@ describe('a line of the cart', () => {
   it('goes a way that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
   it('was refused with a sentence', () => {
-    const refused = { lineId: line.id, code: 'proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
+    const refused = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
     expect(flaw({ refused })).toEqual({ kind: 'choose-again', sentence: 'Es wird ein Nachweis verlangt.' });
   });
 

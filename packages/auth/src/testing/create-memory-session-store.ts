@@ -2,7 +2,7 @@ import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts';
 import type { sessionRecordSchema } from '../session-record.ts';
 import type { SessionStore } from '../session-store.ts';
 
-/** The shared storage without a database, for tests that turn the clock; the real one has tests of its own. */
+/** The shared storage without a database, for tests with fake timers. */
 export function createMemorySessionStore(): SessionStore {
   let record: sessionRecordSchema | undefined;
   let reauthenticate = false;

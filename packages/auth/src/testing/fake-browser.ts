@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Locks of one origin: as `navigator.locks` for one exclusive name. jsdom has none. */
+/** Locks of one origin, like `navigator.locks` for one exclusive name, which jsdom lacks. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
@@ -45,7 +45,7 @@ function fakeChannels(): { new (name: string): EventTarget } {
   };
 }
 
-/** Gives jsdom what it lacks for several tabs: locks and channels. */
+/** Adds locks and channels to jsdom, for several tabs. */
 export function installFakeBrowser(): void {
   vi.stubGlobal('BroadcastChannel', fakeChannels());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });

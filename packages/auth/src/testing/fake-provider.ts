@@ -1,25 +1,31 @@
 import { vi } from 'vitest';
 import { TEST_AUTHORITY, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
-/** How the fake provider answers: as it should, a refusal, a status, never, or as if there were no network. */
+/**
+ * The behaviour of the fake provider: correct, rejecting, a status, never answering, or without a
+ * network.
+ */
 type Mode = 'ok' | 'refuse' | 'hang' | 'offline' | number;
 
-/** A provider behind `fetch` with rotating refresh tokens; a spent one is refused and ends all others. */
+/**
+ * A provider behind `fetch` with rotating refresh tokens; a spent one is rejected and invalidates
+ * all others.
+ */
 export interface FakeProvider {
   mode: Mode;
-  /** What the next tokens are like. */
+  /** Options of the next tokens. */
   tokens: TokenOptions;
-  /** Whether it keeps refresh tokens to itself. */
+  /** Whether it returns no refresh tokens. */
   omitRefreshToken: boolean;
-  /** The issuer that it names. */
+  /** The issuer in its metadata. */
   issuer: string;
-  /** Paths asked for, in order: 'metadata', 'refresh', 'code', 'revoke'. */
+  /** Requested paths, in order: 'metadata', 'refresh', 'code', 'revoke'. */
   readonly requests: string[];
-  /** Makes a refresh token known, as if it had been issued. */
+  /** Adds a refresh token as if it had been issued. */
   know(refreshToken: string): void;
-  /** Makes all refresh tokens unknown. */
+  /** Removes all refresh tokens. */
   forget(): void;
-  /** Runs while a refresh is under way, before it is answered. */
+  /** Runs during a refresh, before its response. */
   meanwhile: (() => Promise<void>) | undefined;
 }
 
@@ -32,7 +38,7 @@ const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
     });
   });
 
-/** Puts a fake provider in the place of `fetch`. */
+/** Replaces `fetch` by a fake provider. */
 export function installFakeProvider(): FakeProvider {
   const valid = new Set<string>();
   const spent = new Set<string>();

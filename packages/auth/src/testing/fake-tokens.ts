@@ -14,12 +14,12 @@ export const TEST_OIDC_SETTINGS: OidcSettings = {
   salesPointClaim: 'salesPointNumber',
 };
 
-/** What to change in the tokens that a fake provider issues. */
+/** Options of the tokens that a fake provider issues. */
 export interface TokenOptions {
   readonly sub?: string;
-  /** Life of the access token in seconds. */
+  /** Lifetime of the access token in seconds. */
   readonly lifetime?: number;
-  /** The provider's clock, in ms. */
+  /** The provider's clock, in milliseconds. */
   readonly now?: number;
   readonly nonce?: string;
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -28,11 +28,13 @@ export interface TokenOptions {
 
 let serial = 0;
 
-/** A JWT with exactly these claims; the signature plays no part in the browser. */
+/** A JWT with exactly these claims; the signature is not checked in the browser. */
 export const createJwt = (claims: Readonly<Record<string, unknown>>): string =>
   new UnsecuredJWT({ ...claims, jti: String((serial += 1)) }).encode();
 
-/** An access token, an ID token and a refresh token of the fake provider, never the same twice. */
+/**
+ * Creates an access token, an ID token and a refresh token of the fake provider, unique each time.
+ */
 export function createTokenResponse(options: TokenOptions = {}): Required<TokenResponse> {
   const { sub = 'vera', lifetime = 300, now = Date.now(), nonce, claims, idClaims } = options;
   const iat = Math.floor(now / 1000);

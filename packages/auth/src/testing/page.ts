@@ -7,14 +7,14 @@ import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
 
 const opened: (() => void)[] = [];
 
-/** Gives a test a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
+/** Creates a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
 export function setUpBrowser(): FakeProvider {
   vi.stubGlobal('indexedDB', new IDBFactory());
   installFakeBrowser();
   return installFakeProvider();
 }
 
-/** Closes all pages of the test and takes the browser away. */
+/** Closes all pages of the test and removes the browser. */
 export function tearDownBrowser(): void {
   for (const close of opened.splice(0)) close();
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ export function tearDownBrowser(): void {
 /** Path, query and fragment in the address bar. */
 export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** A page as it is after loading `address`: modules anew, browser and database as they were. */
+/** Loads a page at `address`: resets the modules, keeps browser and database. */
 export async function loadPage(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
@@ -56,15 +56,15 @@ export async function loadPage(address = '/app/') {
     postTo,
     startOver,
     popUp,
-    /** From now on the browser opens no window. */
+    /** From now on the browser blocks windows. */
     blockWindows: () => vi.mocked(navigate.openPopup).mockReturnValue(undefined),
-    /** What the page last asked of the sign-in page. */
+    /** The parameters of the latest request to the sign-in page. */
     asked: () => new URL(String(vi.mocked(navigate.redirectTo).mock.calls.at(-1)?.[0])).searchParams,
     posted: () => vi.mocked(navigate.submitForm).mock.calls.at(-1),
   };
 }
 
-/** The page ends its session, since the provider refuses to prolong it. The provider is then as it was. */
+/** Ends the session of the page by a rejected refresh. Resets the provider afterwards. */
 export async function expireSession(provider: FakeProvider, { tokenSource }: Pick<Awaited<ReturnType<typeof loadPage>>, 'tokenSource'>) {
   const token = await tokenSource.accessToken();
   provider.mode = 'refuse';
@@ -72,7 +72,10 @@ export async function expireSession(provider: FakeProvider, { tokenSource }: Pic
   provider.mode = 'ok';
 }
 
-/** Loads `wanted`, goes to the sign-in page and comes back with a code, for which `provider` gives its next tokens. */
+/**
+ * Loads `wanted`, goes to the sign-in page and returns with a code, which `provider` exchanges for
+ * its next tokens.
+ */
 export async function signIn(provider: FakeProvider, wanted = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
   const before = await loadPage(wanted);
   expect(await before.startSession(settings)).toEqual({ kind: 'redirecting' });

@@ -6,7 +6,7 @@ import type { SessionStore } from '../session-store.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
-/** A tab: a keeper, the states it went through, and the latest. */
+/** A tab: a session manager, its states so far, and the latest. */
 export interface Tab {
   readonly keeper: SessionManager;
   readonly history: SessionState[];
@@ -29,7 +29,7 @@ export function openTab(storage: SessionStore): Tab {
   return { keeper, history, state: holder.get };
 }
 
-/** Signs in with `tab`, as if the tokens had just come from the provider. @returns the access token. */
+/** Signs in with `tab`, as if the provider had just issued the tokens. @returns the access token */
 export async function signIn(tab: Tab, provider: FakeProvider, options: TokenOptions = {}): Promise<string> {
   const tokens = createTokenResponse(options);
   provider.tokens = options;

@@ -4,35 +4,35 @@ import { z } from 'zod';
 import type { Offers } from '@aboschalter/release-manifest';
 
 const signature = z.strictObject({
-  /** The version of the platform since which it has been there in the present form, or in one that serves the present users. */
+  /** The version of the platform that introduced the present signature, or one that is compatible with it. */
   since: z.string(),
-  /** The signature: a hash over its declaration and the types that this names. */
+  /** The signature: a hash over its declaration and the types it references. */
   is: z.string(),
-  /** Earlier signatures: what was built against one of these runs with the present one. */
+  /** Earlier signatures that are compatible with the present one. */
   serves: z.array(z.string()),
 });
 
 /**
- * What remotes share with the shell, as data: the version of all of it, and of each thing that can be used at run time when
- * it took its present form. Written by `pnpm api`, never by hand; the one source of every version and range.
+ * The platform that remotes share with the shell, as data: its version, and for each runtime export when it got its
+ * present signature. Written by `pnpm api`, never by hand; the single source of every version and range.
  */
 export const platformManifest = z.strictObject({
-  /** A semver version: an addition raises the minor, whatever breaks a user raises the major. */
+  /** A semver version: an addition raises the minor version, a breaking change the major version. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  /** By entry (`@aboschalter/ui/form`) and exported name (of an object its members, too: `calls.getCustomer`). */
+  /** By entry (`@aboschalter/ui/form`) and exported name (with members of objects: `calls.getCustomer`). */
   exports: z.record(z.string(), z.record(z.string(), signature)),
 });
 export type PlatformManifest = z.output<typeof platformManifest>;
 
-/** Where the platform is written down, within the repository. */
+/** The file of the platform manifest in the repository. */
 export const PLATFORM_MANIFEST_FILE = 'packages/build/platform.json';
 
-/** The platform of these sources. @throws Error (zod) if the file is not as it must be */
+/** Loads the platform manifest of these sources. @throws Error (zod) if the file is invalid */
 export function loadPlatformManifest(): PlatformManifest {
   return platformManifest.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
 }
 
-/** What a shell that is built on a platform offers. */
+/** The exports of a shell that is built on a platform. */
 export function providedExportsOf({ exports }: PlatformManifest): Offers {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, names]) => [

@@ -21,12 +21,12 @@ const present = platformManifest.parse({
 const needs = (...imports: [string, ...string[][]][]) =>
   resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
 
-describe('what a remote needs', () => {
-  it('is what it imports, in the form of now', () =>
+describe('the requirements of a remote', () => {
+  it('are its imports with their present signatures', () =>
     expect(needs(['@aboschalter/ui', ['Panel'], ['Button', 'displayName'], ['Panel']]).needs).toEqual({
       '@aboschalter/ui': { Button: 'b2', Panel: 'p1' },
     }));
-  it('is of an object what it uses of it, or all if it takes the object as it is', () => {
+  it('of an object are the used members, or all if the object itself is passed on', () => {
     expect(needs(['@aboschalter/contract', ['calls', 'getOld', 'path']]).needs).toEqual({
       '@aboschalter/contract': { 'calls.getOld': 'o1' },
     });
@@ -34,22 +34,22 @@ describe('what a remote needs', () => {
       '@aboschalter/contract': { 'calls.getNew': 'n1', 'calls.getOld': 'o1' },
     });
   });
-  it('is a range from the newest of these on, numbers', () => {
+  it('have a version range from the newest of these on, compared as numbers', () => {
     const { range } = needs(['@aboschalter/ui', ['Button'], ['Panel']]);
     expect(range).toBe('>=3.10.0 <5.0.0');
     expect(['3.9.0', '3.10.0', '4.12.0', '5.0.0'].map((version) => semver.satisfies(version, range))).toEqual([false, true, true, false]);
   });
-  it('is any shell of this major if it uses nothing', () => expect(needs()).toEqual({ needs: {}, range: '>=4.0.0 <5.0.0' }));
+  it('are any shell of this major version if it uses nothing', () => expect(needs()).toEqual({ needs: {}, range: '>=4.0.0 <5.0.0' }));
 });
 
-describe('a build is refused', () => {
-  it('if it takes a package as a whole', () => expect(() => needs(['@aboschalter/ui', []])).toThrow('Import @aboschalter/ui by names'));
-  it('if the reports do not know a name', () => expect(() => needs(['@aboschalter/ui', ['Lost']])).toThrow('does not export Lost'));
-  it('if the reports do not know the package', () =>
+describe('a build is rejected', () => {
+  it('if it uses a whole package', () => expect(() => needs(['@aboschalter/ui', []])).toThrow('Import @aboschalter/ui by names'));
+  it('if the reports lack a name', () => expect(() => needs(['@aboschalter/ui', ['Lost']])).toThrow('does not export Lost'));
+  it('if the reports lack the package', () =>
     expect(() => needs(['@aboschalter/frame', ['App']])).toThrow('no report of @aboschalter/frame'));
 });
 
-it('a shell offers what is there now, and the forms that this serves as well', () => {
+it('a shell offers the present signatures and compatible earlier ones', () => {
   expect(providedExportsOf(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
   const now = loadPlatformManifest();
   const getCustomer = now.exports['@aboschalter/contract']?.['calls.getCustomer'];

@@ -2,19 +2,19 @@ import semver from 'semver';
 import type { Needs } from '@aboschalter/release-manifest';
 import type { PlatformManifest } from './platform.ts';
 
-/** What a build was seen to import from the shared packages: by entry, the names with the members that it reads of them. */
+/** The imports of a build from the shared packages: by entry, the names with the used members. */
 export type UsedExports = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** What a remote needs of the shell that it will run in. */
+/** The requirements of a remote on its shell. */
 export interface RemoteRequirements {
   readonly needs: Needs;
-  /** The semver range of the platform in which all of it is there for certain. */
+  /** The semver range of the platform that certainly has all of them. */
   readonly range: string;
 }
 
 /**
- * What a remote needs, from what it imports.
- * @throws Error with a sentence for each import of which nobody can tell what it uses, or that is not in the reports
+ * Resolves the requirements of a remote from its imports.
+ * @throws Error with a message for each import that is not in the reports, or whose use cannot be determined
  */
 export function resolveRequirements(imports: UsedExports, platform: PlatformManifest): RemoteRequirements {
   const used = [...imports].flatMap(([entry, paths]) => {
@@ -34,7 +34,7 @@ export function resolveRequirements(imports: UsedExports, platform: PlatformMani
   };
 }
 
-/** The names by which an import stands in the reports: an object counts by the members that are used, or by all of them. */
+/** The names of an import in the reports: an object is listed by its used members, or by all of them. */
 function signatureKeys(entry: string, [name, member]: readonly string[], known: readonly string[]): readonly string[] {
   if (name === undefined) throw new Error(`Import ${entry} by names, not as a whole: what is used of it must be known.`);
   const members = known.filter((key) => key.startsWith(`${name}.`));
@@ -45,7 +45,7 @@ function signatureKeys(entry: string, [name, member]: readonly string[], known: 
   throw new Error(`${entry} does not export ${members.length > 0 ? used : name}, or the reports are not of now: run pnpm api.`);
 }
 
-/** From the newest of what is used, to the end of the major that it was built against. */
+/** From the newest used export to the end of the major version that it was built against. */
 function semverRange(since: readonly string[], version: string): string {
   const newest = since.toSorted(semver.compare).at(-1) ?? `${semver.major(version)}.0.0`;
   return `>=${newest} <${semver.major(version) + 1}.0.0`;

@@ -5,26 +5,29 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { moduleRules } from './module-rules.ts';
 
-/** What every build must be told. */
+/** Options of every build. */
 export interface BaseOptions {
   /** The app's folder. */
   readonly dir: string;
-  /** Where the build goes. */
+  /** The output folder. */
   readonly outDir: string;
-  /** Names the build within a page; holds the version, or old code runs after a release. */
+  /**
+   * The unique name of the build in a page; contains the version, since old code would run after a release otherwise.
+   */
   readonly uniqueName: string;
   /** Folder of webpack's file cache. */
   readonly cacheDir: string;
   readonly mode?: 'production' | 'development';
 }
 
-/** What host, remotes and remotes' own pages have in common. */
+/** The common configuration of host, remotes and stand-alone pages. */
 export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'production' }: BaseOptions): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Never one of the `eval` kinds: the shell's content security policy forbids them, also to a remote under development.
+    // Never one of the `eval` kinds: the shell's content security policy forbids them, also for a remote under
+    // development.
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -34,7 +37,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       chunkFilename: '[name].[contenthash:12].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
-      // A chunk that does not come is given up before the ten seconds in which staff must see something.
+      // A chunk must time out before the ten seconds in which staff must see an error.
       chunkLoadTimeout: 9_000,
       hashFunction: 'xxhash64',
     },
@@ -49,7 +52,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       moduleIds: 'deterministic',
       realContentHash: true,
       minimizer: [
-        // Half of the processor time of a build with terser, and 1 % smaller (2026-11-25).
+        // Takes half of terser's processor time, and the output is 1 % smaller (2026-11-25).
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
         new CssMinimizerPlugin(),
       ],

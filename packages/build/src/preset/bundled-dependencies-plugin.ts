@@ -4,13 +4,13 @@ import type { Compilation, Compiler } from 'webpack';
 import { z } from 'zod';
 import { BUNDLED_DEPENDENCIES_FILE, type BundledDependencies } from '../release/duplicate-dependencies.ts';
 
-/** Writes which libraries a remote carries itself, and how much of each, into its build: `libraries.json`. */
+/** Writes the libraries in the bundle of a remote, with their sizes, to `libraries.json`. */
 export class BundledDependenciesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {
       let found: BundledDependencies = {};
-      // Chunks are made, and modules not yet joined: later nobody can tell what came from where.
+      // Chunks exist, and modules are not concatenated yet: later their origin is unknown.
       compilation.hooks.afterChunks.tap('LibrariesPlugin', () => {
         found = librariesOf(compilation);
       });
@@ -32,7 +32,7 @@ function librariesOf({ modules, chunkGraph }: Compilation): BundledDependencies 
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The folder of the library that a file belongs to; undefined for our own, and for what the bundler writes beside them (`.federation`). */
+/** The folder of the library of a file; undefined for our own files, and for generated ones (`.federation`). */
 const folderOf = (file: string | null): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(file ?? '')?.[0];
 

@@ -2,27 +2,27 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { moduleRules } from './module-rules.ts';
 
-/** What the build of a command must be told. */
+/** Options of the build of a command line tool. */
 export interface CliOptions {
   /** The package's folder. */
   readonly dir: string;
-  /** Its first file, relative to `dir`. */
+  /** Its entry, relative to `dir`. */
   readonly entry: string;
-  /** Where the build goes. */
+  /** The output folder. */
   readonly outDir: string;
   /** Folder of webpack's file cache. */
   readonly cacheDir: string;
-  /** Packages that it loads only if they are installed beside it. */
+  /** Packages that it loads only if they are installed. */
   readonly optional: readonly string[];
 }
 
-/** The build of a command for Node that runs without this repository and without any package beside it. */
+/** The build of a Node command line tool that runs without this repository and without other packages. */
 export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions): Configuration => ({
   mode: 'production',
   target: 'node22',
   context: dir,
   entry,
-  // Names of classes tell errors apart.
+  // Errors are distinguished by the names of their classes.
   optimization: { minimize: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
   experiments: { outputModule: true },
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },

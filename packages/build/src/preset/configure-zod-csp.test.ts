@@ -12,7 +12,7 @@ import { pageConfig } from './page-config.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A page whose first module makes a schema and reads with it. */
+/** A page whose first module creates a schema and parses with it. */
 function app() {
   const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-zod-'));
   folders.push(dir);
@@ -28,18 +28,20 @@ function app() {
   return { dir, outDir: path.join(dir, 'out'), cacheDir: path.join(dir, 'cache') };
 }
 
-/** Runs the scripts of a page where code from text is forbidden. @returns how often it was tried, and what was read */
+/**
+ * Runs the scripts of a page that forbids code from text. @returns how often that was attempted, and the parsed value
+ */
 function run(outDir: string) {
   let tried = 0;
   const refuse = () => {
     tried += 1;
     throw new EvalError('Content Security Policy');
   };
-  // The minimizer writes `Function("")` in the place of `new Function("")`: both make code.
+  // The minimizer replaces `new Function("")` by `Function("")`: both create code.
   const page: Record<string, unknown> = { Function: new Proxy(Function, { construct: refuse, apply: refuse }) };
   page['self'] = page;
   const scripts = readdirSync(outDir).filter((file) => file.endsWith('.js'));
-  // The libraries first, as the page names them.
+  // The libraries first, as in the page.
   for (const file of scripts.toSorted((a, b) => Number(b.startsWith('libraries')) - Number(a.startsWith('libraries')))) {
     runInNewContext(readFileSync(path.join(outDir, file), 'utf8'), page);
   }
@@ -58,7 +60,7 @@ it.each([
   expect(run(options.outDir)).toEqual({ tried: 0, read: { a: 'b' } });
 });
 
-it('zod would make it by itself', async () => {
+it('zod would create code without the setting', async () => {
   const options = app();
   await build({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
   expect(run(options.outDir).tried).toBe(1);

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// zod tries `new Function` with its first schema, which the page's security policy forbids and reports. The setting is one
-// of the whole page, whoever brings zod: it must stand before any schema, so each page's entry begins with this file.
+// zod tries `new Function` with its first schema, which the page's security policy forbids and reports. The setting
+// is global, for all copies of zod, and must precede any schema, so each page's entry begins with this file.
 config({ jitless: true });

@@ -9,25 +9,25 @@ import { runtimeOptimization, sharedConfig } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
-/** A page has one shell, so that its builds need no version in their names: what has not changed stays the same to the byte. */
+/** A page has one shell, so that its builds need no version in their names: unchanged files stay byte-identical. */
 const NAME = 'aboschalter_host';
 
-/** The page of the shell, without federation: `createHostConfig` adds that. */
+/** The page of the shell, without federation, which `createHostConfig` adds. */
 export function shellPageConfig(options: Options): Configuration {
   const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
     ...page,
     optimization: {
       ...page.optimization,
-      // Libraries change seldom: a new release of the shell leaves what browsers have of them.
+      // Libraries change rarely: a new release of the shell keeps them in the caches of browsers.
       splitChunks: { cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } } },
     },
   };
 }
 
 /**
- * The build of the shell. It brings the platform and knows no remote: those come from the registry. What it offers them
- * stands in its `release.json`.
+ * The build of the shell. It contains the platform and no remotes: those come from the registry. Its exports are listed
+ * in its `release.json`.
  */
 export function createHostConfig(version: string, options: Options): Configuration {
   const present = loadPlatformManifest();
@@ -50,7 +50,7 @@ export function createHostConfig(version: string, options: Options): Configurati
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
-      // The plugin names its CommonJS build, and the whole runtime would be there a second time.
+      // The plugin resolves to its CommonJS build, which would duplicate the whole runtime.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
         (resource: { request: string }) => {

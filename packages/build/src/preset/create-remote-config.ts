@@ -12,15 +12,15 @@ import { loadPlatformManifest } from '../platform/platform.ts';
 import { loadSmokeTests } from './load-smoke-tests.ts';
 import { runtimeOptimization, sharedModuleNames, sharedConfig } from './shared.ts';
 
-/** The global under which a release of a remote registers itself. */
+/** The global variable of a remote's release. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
-/** Name of the chunk with a remote's table of contents. */
+/** Name of the chunk with a remote's definition. */
 const EXPOSED_CHUNK = 'contents';
 
 /**
- * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
- * in it, and what it says of itself as data in `release.json` beside it: metadata, and what it uses of the platform.
+ * The build of a remote for the shell: one entry, one exposed module (`./remote`), without the platform, and its
+ * `release.json` with metadata and requirements.
  */
 export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
@@ -40,7 +40,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         manifest: false,
         dts: false,
         dev: false,
-        // The federation runtime comes with the shell.
+        // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       needs,

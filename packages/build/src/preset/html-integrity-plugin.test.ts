@@ -16,10 +16,10 @@ it.each([
   );
 });
 
-it('a page in which no script of the build was found is none', () => {
+it('a page without scripts of the build is an error', () => {
   expect(() => injectIntegrity('<head></head>', hashes)).toThrow('no script');
 });
 
-it('a script that the build has not made is named in no page', () => {
+it('a script that is not part of the build is in no page', () => {
   expect(() => injectIntegrity('<script src="https://elsewhere.example/a.js"></script>', hashes)).toThrow('https://elsewhere.example/a.js');
 });

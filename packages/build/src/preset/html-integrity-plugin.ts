@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Writes the hash (W3C SRI) of every script of a page into the page: beside the scripts that it names, and for the chunks that
- * these fetch later as data, which the code of the page reads before it fetches any. It is done when all names and
- * contents are as they will be.
+ * Adds the hash (W3C SRI) of every script to the page: to its script elements, and as data for the chunks that these
+ * load later, which the page reads before it loads any. Runs when all names and contents are final.
  */
 export class HtmlIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -18,7 +17,7 @@ export class HtmlIntegrityPlugin {
   }
 }
 
-/** By the address that the page asks for. */
+/** By the URL that the page requests. */
 function hashesOf(compilation: Compilation): ReadonlyMap<string, string> {
   const { publicPath } = compilation.outputOptions;
   const folder = typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : '';
@@ -28,7 +27,7 @@ function hashesOf(compilation: Compilation): ReadonlyMap<string, string> {
   );
 }
 
-/** A page with hashes beside the scripts that it names, and with those of all others as data. */
+/** Returns a page with the hashes of its script elements, and those of all others as data. */
 export function injectIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
   const later = new Map(hashes);
   const named = page.replaceAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/g, (tag, src: string) => {

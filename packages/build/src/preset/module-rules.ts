@@ -7,8 +7,8 @@ const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 const textStyles = fileURLToPath(import.meta.resolve('./trusted-types-style-loader.ts'));
 
 /**
- * TypeScript through swc, CSS into files of its own, so that the page needs no inline style.
- * @param hot for a page with hot reload; all else runs on the React of production, as the deployed shell has it
+ * TypeScript through swc, CSS into separate files, so that the page needs no inline style.
+ * @param hot for a page with hot reload; all others use the production build of React, as in the deployed shell
  */
 export function moduleRules(hot = false): RuleSetRule[] {
   return [
@@ -24,13 +24,13 @@ export function moduleRules(hot = false): RuleSetRule[] {
         },
       },
     },
-    // antd takes one context out of it: without this its whole form engine rides along, unused beside ours.
+    // antd uses one context of it: otherwise its whole form engine would be bundled unused.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
     ...[
       /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
       /@ant-design[\\/](icons[\\/]es[\\/]cssUtils|cssinjs[\\/]es[\\/]util[\\/]index)\.js$/,
     ].map((test) => ({ test, loader: textStyles })),
-    // A style sheet works by being there, whatever its package says of side effects.
+    // A style sheet is a side effect, whatever its package declares.
     { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
   ];
 }

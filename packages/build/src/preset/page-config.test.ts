@@ -22,12 +22,12 @@ async function builtPage(): Promise<string> {
   return readFileSync(path.join(outDir, 'index.html'), 'utf8');
 }
 
-it('a built page keeps the places that web servers fill in', async () => {
+it('a built page keeps the placeholders that web servers fill in', async () => {
   const page = await builtPage();
   for (const place of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(place)).toHaveLength(2);
 });
 
-it('a built page shows its fallback by styles of its own, and names its other styles behind it', async () => {
+it('a built page contains the styles of its fallback, and links its other styles after it', async () => {
   const page = await builtPage();
   const [head = '', body = ''] = page.split('</head>');
   expect(head).toContain('animation: start-up-fallback 1ms linear 8s forwards;');

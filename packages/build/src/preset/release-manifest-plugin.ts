@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import type { ReleaseManifestInput, PageManifest } from '@aboschalter/release-manifest';
 
-/** Writes what a build says of itself into its `release.json`, once the names of its files are final. */
+/** Writes the `release.json` of a build, once the names of its files are final. */
 export class ReleaseManifestPlugin {
   readonly #describe: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput;
 
@@ -13,7 +13,7 @@ export class ReleaseManifestPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        // What a build that failed would say of itself, nobody wants to know.
+        // A failed build has no manifest.
         if (compilation.errors.length > 0) return;
         const text = JSON.stringify(this.#describe(filesOf(compilation), compilation), undefined, 2);
         compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
@@ -25,7 +25,7 @@ export class ReleaseManifestPlugin {
 /** The files of a finished build. */
 export interface BuildAssets {
   readonly all: readonly string[];
-  /** Scripts and styles that a named chunk needs: screens and widgets are named after themselves. */
+  /** Scripts and styles of a named chunk: screens and widgets are chunks with their own names. */
   readonly ofChunk: (name: string) => readonly string[];
 }
 
@@ -34,7 +34,7 @@ const filesOf = (compilation: Compilation): BuildAssets => ({
   ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
 });
 
-/** The same build, of a page that says of itself what it is released as. */
+/** Adds the manifest of a page to its build. */
 export const withPageManifest = (config: Configuration, page: Omit<PageManifest, 'kind'>): Configuration => ({
   ...config,
   plugins: [...(config.plugins ?? []), new ReleaseManifestPlugin(() => ({ kind: 'page', ...page }))],

@@ -30,7 +30,7 @@ const describe = (all: readonly string[]) =>
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 
-it('names its entry, and what each screen and widget needs ahead, the table of contents first', () => {
+it('lists its entry, and the preloads of each screen and widget, the definition first', () => {
   const description = releaseManifest.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(description).toMatchObject({
     kind: 'remote',
@@ -42,6 +42,6 @@ it('names its entry, and what each screen and widget needs ahead, the table of c
   });
 });
 
-it('is none without an entry', () => {
+it('is an error without an entry', () => {
   expect(() => describe(['contents.js'])).toThrow('The build of mfe-a has no entry.');
 });

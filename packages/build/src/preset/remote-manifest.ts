@@ -2,21 +2,21 @@ import type { RemoteMetadata } from '@aboschalter/platform/remote';
 import type { Needs, ReleaseManifestInput, SmokeJourney } from '@aboschalter/release-manifest';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 
-/** What a build of a remote is called, and what it says of itself as data. */
+/** The name and metadata of a remote's build. */
 export interface RemoteBuildInfo {
   readonly version: string;
   /** The global that its entry defines. */
   readonly globalName: string;
   readonly metadata: RemoteMetadata;
-  /** What it uses of the platform. */
+  /** The exports it uses of the platform. */
   readonly needs: Needs;
-  /** Short ways through it (`smoke.json` beside its sources). */
+  /** Its smoke tests (`smoke.json` next to its sources). */
   readonly smoke: readonly SmokeJourney[];
-  /** Name of the chunk with its table of contents. */
+  /** Name of the chunk with its definition. */
   readonly contents: string;
 }
 
-/** What a build of a remote says of itself. @throws Error if it has no entry */
+/** Creates the manifest of a remote's build. @throws Error if it has no entry */
 export function createRemoteManifest(
   { version, globalName, metadata, contents, needs, smoke }: RemoteBuildInfo,
   files: BuildAssets,

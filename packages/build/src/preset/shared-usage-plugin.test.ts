@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Builds a remote of these files; what is beside its build then. */
+/** Builds a remote of these files; returns its manifest. */
 async function built(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'src', file), text);
   const remote = { name: 'mfe-a', routes: [], widgets: {} };
@@ -28,8 +28,8 @@ async function built(files: Readonly<Record<string, string>>) {
   return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), said };
 }
 
-describe('the release of a remote says', () => {
-  it('what it uses in any of its chunks, of an object what it reads of it, and the range in which that is there', async () => {
+describe('the release of a remote', () => {
+  it('lists its used exports in all chunks, the used members of objects, and the version range that has them', async () => {
     const { used, names, said } = await built({
       'remote.ts': "export const remote = { screen: () => import('./screen.tsx') };",
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';
@@ -55,7 +55,7 @@ describe('the release of a remote says', () => {
     });
   });
 
-  it('nothing of what nobody calls, and nothing of types', async () => {
+  it('does not list unused exports and types', async () => {
     const { names } = await built({
       'remote.ts': "import { used } from './parts.tsx';\nexport const remote = { used };",
       'parts.tsx': `import { Button, Panel, type ColumnProps } from '@aboschalter/ui';

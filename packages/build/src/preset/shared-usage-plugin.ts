@@ -2,15 +2,14 @@ import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 import type { UsedExports, RemoteRequirements } from '../platform/requirements.ts';
 
 /**
- * Sees what the code of a remote imports from the packages that it shares with the shell: only what has remained after tree
- * shaking, in any of its chunks.
+ * Collects the imports of a remote from shared packages: those that remain after tree shaking, in any of its chunks.
  */
 export class SharedUsagePlugin {
   readonly #entries: readonly string[];
   readonly #needsOf: (imports: UsedExports) => RemoteRequirements;
   readonly #found = new WeakMap<Compilation, RemoteRequirements>();
 
-  /** @param needsOf makes of the imports what the remote needs; whatever it throws is an error of the build */
+  /** @param needsOf resolves the requirements of the imports; its errors are errors of the build */
   constructor(entries: readonly string[], needsOf: (imports: UsedExports) => RemoteRequirements) {
     this.#entries = entries;
     this.#needsOf = needsOf;
@@ -18,7 +17,7 @@ export class SharedUsagePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
-      // Chunks are made, and modules not yet joined: later nobody can tell who imports what.
+      // Chunks exist, and modules are not concatenated yet: later the importers are unknown.
       compilation.hooks.afterChunks.tap('NeedsPlugin', () => {
         try {
           this.#found.set(compilation, this.#needsOf(collectUsedExports(compilation, this.#entries)));
@@ -29,7 +28,7 @@ export class SharedUsagePlugin {
     });
   }
 
-  /** What this build needs. @throws Error before that is known, or if the build has failed */
+  /** The requirements of this build. @throws Error before they are known, or if the build has failed */
   of(compilation: Compilation): RemoteRequirements {
     const found = this.#found.get(compilation);
     if (!found) throw new Error('What the build needs is not known.');
@@ -37,7 +36,7 @@ export class SharedUsagePlugin {
   }
 }
 
-/** What remains of the imports from these entries, each with the members that are read of it. */
+/** The remaining imports from these entries, each with its used members. */
 function collectUsedExports(compilation: Compilation, entries: readonly string[]): UsedExports {
   const { moduleGraph, chunkGraph } = compilation;
   const imports = new Map<string, (readonly string[])[]>();
@@ -53,19 +52,19 @@ function collectUsedExports(compilation: Compilation, entries: readonly string[]
   return imports;
 }
 
-/** The shared entry that a module stands for. */
+/** The shared entry of a module. */
 function findSharedModule(module: Module, entries: readonly string[]): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const parts = module.identifier().split('|');
   return entries.find((entry) => parts.includes(entry));
 }
 
-/** The names that a dependency reads; undefined where it only sees to it that the module is there. */
+/** The names that a dependency uses; undefined if it only loads the module. */
 function referencedExports(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
   if ('getIds' in dependency && typeof dependency.getIds === 'function') {
     const ids: unknown = Reflect.apply(dependency.getIds, dependency, [moduleGraph]);
     return Array.isArray(ids) ? ids.map(String) : [];
   }
-  // `import()` and `require` of a shared package: nobody can tell what they use.
+  // `import()` and `require` of a shared package: the used names are unknown.
   return /import\(\)|cjs/.test(dependency.type) && !dependency.type.startsWith('provide') ? [] : undefined;
 }

@@ -19,7 +19,7 @@ const alone = (routes = [hidden, shown]) =>
   standaloneConfig({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
 const pageOf = ({ plugins = [] }: ReturnType<typeof alone>) => plugins.find((plugin) => plugin instanceof HtmlWebpackPlugin);
 
-it('shows the remote on the page that all remotes have in common', () => {
+it('shows the remote on the common stand-alone page', () => {
   const { entry, resolve } = alone();
   expect(entry).toEqual({
     page: [expect.stringMatching(/configure-zod-csp\.ts$/), expect.stringMatching(/frame\/src\/standalone\/entry\.ts$/)],
@@ -27,7 +27,7 @@ it('shows the remote on the page that all remotes have in common', () => {
   expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts'), 'page-state-under-development$': false });
 });
 
-it('shows what the remote has for its page alone, if it has such a thing', () => {
+it('shows what the remote has for its stand-alone page only, if it has any', () => {
   mkdirSync(path.join(dir, 'standalone'));
   writeFileSync(path.join(dir, 'standalone/remote.ts'), '');
   expect(alone().resolve?.alias).toMatchObject({ 'remote-under-development$': path.join(dir, 'standalone/remote.ts') });

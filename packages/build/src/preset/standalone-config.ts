@@ -13,8 +13,8 @@ import { moduleRules } from './module-rules.ts';
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
 /**
- * A remote on a page of its own: one bundle, no shell, no federation, no other remote. What the page shows beside the
- * remote's own screens may stand in its `standalone/remote.ts`.
+ * A stand-alone page of a remote: one bundle, no shell, no federation, no other remote. Additions to the remote's own
+ * screens may be in its `standalone/remote.ts`.
  */
 export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
   const config = pageConfig(
@@ -32,7 +32,7 @@ export function standaloneConfig(remote: RemoteDefinition, options: Options, pag
   };
 }
 
-/** The same page for a developer: readable, and with hot reload. */
+/** The same page for development: readable, and with hot reload. */
 export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
   const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
@@ -54,7 +54,7 @@ function findPageState(dir: string): string | false {
 
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** What the page is called: after the first screen in the navigation, if there is one. */
+/** The title of the page: that of the first screen in the navigation, if there is one. */
 function titleOf({ routes }: RemoteDefinition): string {
   const first = routes.find(({ nav }) => nav);
   return first ? `${first.title} – Aboschalter` : 'Aboschalter';

@@ -6,8 +6,8 @@ type Tag = HtmlWebpackPlugin.HtmlTagObject;
 const isStyle = ({ tagName, attributes }: Tag): boolean => tagName === 'link' && attributes['rel'] === 'stylesheet';
 
 /**
- * Moves the links of a page to its styles behind its content. In the head they would keep the browser from showing anything for as
- * long as they load, and for ever if their server never responds. Deferred scripts wait for them in either place.
+ * Moves the style links of a page behind its content. In the head they would block rendering while they load, and
+ * forever if their server never responds. Deferred scripts wait for them in either place.
  */
 export class StylesLastPlugin {
   apply(compiler: Compiler): void {

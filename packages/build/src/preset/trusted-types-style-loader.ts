@@ -1,7 +1,7 @@
 /**
- * antd writes its styles as `innerHTML` of a style element, which a page under Trusted Types forbids; a style is text, and
- * written as text it is the same style.
- * @throws Error where the library does it in another way: then this may be needed no more
+ * antd writes its styles as `innerHTML` of a style element, which Trusted Types forbid; written as text it is the same
+ * style.
+ * @throws Error if the library does it in another way: then this may be unnecessary
  */
 export default function trustedTypesStyleLoader(source: string): string {
   const changed = source.replaceAll('.innerHTML', '.textContent');

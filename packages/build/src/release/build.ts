@@ -1,15 +1,15 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** What a finished build was made from. */
+/** The inputs of a finished build. */
 export interface BuildResult {
-  /** Every file that went into it, with its full path. */
+  /** Every file that was read, with its full path. */
   readonly read: readonly string[];
 }
 
 /**
- * Runs one webpack build to its end.
- * @param onProgress is told a share between 0 and 1
- * @throws Error with webpack's own words if there are errors or warnings
+ * Runs one webpack build.
+ * @param onProgress called with a share between 0 and 1
+ * @throws Error with webpack's messages if there are errors or warnings
  */
 export async function build(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {
   const compiler = webpack(config);

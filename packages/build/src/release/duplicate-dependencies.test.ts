@@ -10,7 +10,7 @@ import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './duplicat
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-it('a build says which libraries it carries, and nothing of what fell out of it or is our own', async () => {
+it('a build lists its bundled libraries, without dropped ones and our own', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-libraries-'));
   folders.push(dir);
   const files = {
@@ -41,7 +41,7 @@ it('a build says which libraries it carries, and nothing of what fell out of it 
 
 const of = (bytes: number, version = '4.0.0') => ({ version, bytes });
 
-it('a library of which two remotes carry a copy is named, with how much there is of it', () => {
+it('a library that two remotes contain is reported with its size', () => {
   expect(
     findDuplicateDependencies({
       'mfe-a': { 'date-fns': of(12_345), alone: of(90_000), tiny: of(500), '@module-federation/sdk': of(6_000) },
@@ -52,6 +52,6 @@ it('a library of which two remotes carry a copy is named, with how much there is
   ]);
 });
 
-it('of large copies of which the smaller one is small nothing is said', () => {
+it('a large copy next to a small one is not reported', () => {
   expect(findDuplicateDependencies({ 'mfe-a': { zod: of(100_000) }, 'mfe-b': { zod: of(1_500) } })).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Where a build says which libraries it carries. */
+/** The file that lists the bundled libraries of a build. */
 export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 
-/** Libraries of a build by name, with the bytes of their source that are in it, before it is made small. */
+/** Libraries of a build by name, with the size of their source in it before minification. */
 export const libraries = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
 export type BundledDependencies = z.output<typeof libraries>;
 
-/** Less is no reason to make releases wait for each other, in bytes. */
+/** Smaller duplicates are not reported, in bytes. */
 const WORTH_SAYING = 2_000;
 
-/** What each entry needs before anything can be shared. */
+/** Libraries that each entry needs before sharing starts. */
 const BEFORE_SHARING = /^@module-federation\//;
 
 /**
- * Libraries that more than one remote carries a copy of, a sentence each; what the shell brings is in no remote.
- * @param carried what each remote carries, by its name
+ * Finds libraries that more than one remote contains, one sentence each; those of the shell are in no remote.
+ * @param carried the libraries of each remote, by its name
  */
 export function findDuplicateDependencies(carried: Readonly<Record<string, BundledDependencies>>): readonly string[] {
   const names = new Set(Object.values(carried).flatMap((found) => Object.keys(found)));

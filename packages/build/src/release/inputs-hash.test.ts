@@ -12,7 +12,7 @@ const write = (file: string, text: string) => {
 };
 const hash = (inputs: readonly string[]) => inputsHash(root, inputs);
 
-it('changes with what a build is made from, and with nothing else', () => {
+it('changes with the inputs of a build, and with nothing else', () => {
   write('mfe-sales/src/remote.ts', 'a');
   write('packages/ui/src/index.ts', 'b');
   const [sales, host] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
@@ -34,7 +34,7 @@ it('changes with what a build is made from, and with nothing else', () => {
   expect(hash(remoteInputs('mfe-sales'))).toBe(withRules);
 });
 
-it('of a remote changes with what it sees of the packages that the shell brings, and not with what they are made from', () => {
+it('of a remote changes with the API of shared packages, and not with their sources', () => {
   const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
   const before = [...remotes(), hash(hostInputs())];
   for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
@@ -46,7 +46,7 @@ it('of a remote changes with what it sees of the packages that the shell brings,
   expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
 });
 
-it('of a remote changes with what it carries of these packages itself', () => {
+it('of a remote changes with the parts of these packages that it contains', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
     'packages/platform/src/remote/define-remote.ts',
@@ -59,7 +59,7 @@ it('of a remote changes with what it carries of these packages itself', () => {
   }
 });
 
-it('misses nothing that a build has read of our packages', () => {
+it('covers all files that a build reads of our packages', () => {
   const read = ['ui/src/inner.ts', 'contract/src/records/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
     path.join(root, 'packages', file),
   );
@@ -70,7 +70,7 @@ it('misses nothing that a build has read of our packages', () => {
   expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
 });
 
-it('of a page alone changes with the remote, with what every page has around it, and with what only this page shows', () => {
+it('of a stand-alone page changes with the remote, with the common frame, and with its own additions', () => {
   const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
   const [page, remote] = hashes();
   write('packages/frame/src/standalone/entry.ts', 'a');

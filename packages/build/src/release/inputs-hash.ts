@@ -5,8 +5,7 @@ import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
 import { sharedWorkspacePackages } from '../preset/shared.ts';
 
 /**
- * A short hash over everything that goes into a build: what has not changed need not be built again, and
- * what has gets a version of its own.
+ * A short hash over all inputs of a build: unchanged parts need no new build, and changed ones get a new version.
  * @param root the repository
  * @param patterns globs relative to it
  */
@@ -22,7 +21,7 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
 }
 
 /**
- * What of our packages went into a build and is not among its inputs: a change of it would go unseen.
+ * Finds files of our packages that a build has read without being among its inputs: their changes would be missed.
  * @param read files that the build has read, with their full paths
  */
 export function findUntrackedInputs(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
@@ -42,16 +41,16 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
     .toSorted();
 }
 
-/** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
+/** Every package of the platform: all except tools, frame, reference parts and type-only packages. */
 const platform = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
-/** What remotes share with the shell: its sources are none of their business, what they see of it is. */
+/** The API reports of shared packages: remotes depend on these, not on the sources. */
 const reports = 'packages/*/api/**';
-/** Packages that remotes carry themselves. */
+/** Packages that are bundled with remotes. */
 const carried = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
-/** Entries of shared packages that remotes carry themselves, with all that these import. */
+/** Entries of shared packages that are bundled with remotes, with all their imports. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
@@ -59,7 +58,7 @@ const carriedEntries = [
   'packages/release-manifest/{package.json,src/remote-metadata.ts}',
 ];
 
-/** What the build of a remote is made from. */
+/** The inputs of the build of a remote. */
 export const remoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
   `${name}/{package,smoke}.json`,
@@ -69,12 +68,12 @@ export const remoteInputs = (name: string): readonly string[] => [
   ...tools,
 ];
 
-/** What the page of a remote alone is made from. */
+/** The inputs of a stand-alone page. */
 export const standaloneInputs = (name: string): readonly string[] => [
   ...new Set([...remoteInputs(name), `${name}/standalone/**`, ...sources(platform), ...sources('frame')]),
 ];
 
-/** What the shell is made from. */
+/** The inputs of the shell. */
 export const hostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',

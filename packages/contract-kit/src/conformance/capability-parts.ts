@@ -1,10 +1,10 @@
 import { calls, capabilityOf, headerCapabilities, type Call, type Capability } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** A field that only a middleware with a capability has. */
+/** A field that requires a capability. */
 export interface CapabilityField {
   readonly capability: Capability;
-  /** Keys from the value down to the field; `[]` stands for each entry of a list. */
+  /** Keys from the value to the field; `[]` is each entry of a list. */
   readonly path: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function capabilityFields(schema: z.core.$ZodType, path: readonly string[
   });
 }
 
-/** Whether a value has something at the path of a field. */
+/** Whether a value has a field. */
 export function holds(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (value === undefined || value === null) return false;
   if (key === undefined) return true;
@@ -55,7 +55,7 @@ const fieldsOfCalls = Object.values<Call>(calls)
   .flatMap(({ query, body, answer }) => [query, body, answer])
   .flatMap((schema) => capabilityFields(schema));
 
-/** The names of the fields of specified calls that need a capability, each once. */
+/** The names of the fields of specified calls that need a capability, without duplicates. */
 export const fieldNamesOf = (capability: Capability): readonly string[] => [
   ...new Set(fieldsOfCalls.filter((field) => field.capability === capability).map(({ path }) => path.at(-1) ?? '')),
 ];

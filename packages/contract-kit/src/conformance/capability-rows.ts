@@ -2,7 +2,7 @@ import { capabilities, type Capability } from '@aboschalter/contract';
 import { fieldNamesOf, headersOf } from './capability-parts.ts';
 import type { CheckStatus, CheckResult } from './check-result.ts';
 
-/** What was seen of a capability: the lines of the check in which it was kept, and those in which it was not. */
+/** The lines of the check in which a capability was kept, and in which it was not. */
 export interface CapabilityEvidence {
   readonly kept: ReadonlySet<string>;
   readonly differing: ReadonlySet<string>;
@@ -22,7 +22,7 @@ function outcomeOf(capability: Capability, { kept, differing }: CapabilityEviden
   return kept.size > 0 ? { kind: 'kept' } : { kind: 'not-checked', reason: reasonNotChecked(capability, write) };
 }
 
-/** A line for each capability: whether the middleware keeps it, or that it does not list it. */
+/** Creates a line for each capability: whether the middleware keeps it, or does not list it. */
 export const capabilityRows = (
   listed: readonly Capability[],
   evidence: (capability: Capability) => CapabilityEvidence,
@@ -35,7 +35,7 @@ export const capabilityRows = (
     outcome: listed.includes(capability) ? outcomeOf(capability, evidence(capability), write) : { kind: 'not-listed' },
   }));
 
-/** A line for each header, and for the fields, that the middleware does not have since it lacks a capability. */
+/** Creates a line for each header, and for the fields, that the middleware lacks without a capability. */
 export const missingPartRows = (listed: readonly Capability[]): readonly CheckResult[] =>
   capabilities
     .filter((capability) => !listed.includes(capability))

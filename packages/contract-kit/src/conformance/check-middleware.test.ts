@@ -14,7 +14,7 @@ const version =
   () =>
     new Response(text, { headers: { 'content-type': 'text/plain' } });
 
-/** What a check finds at a middleware that answers as told, by method and path; anything else with 403. */
+/** Checks a middleware with these responses by method and path; all others are 403. */
 async function found(answers: Readonly<Record<string, Reply>>) {
   const asked: string[] = [];
   const rows = await checkMiddleware({
@@ -37,7 +37,7 @@ const reasons = (rows: readonly CheckResult[]) =>
     .flatMap(({ outcome }) => (outcome.kind === 'left-out' ? [outcome.reason] : []))
     .filter((reason) => !/command servers|password|card/.test(reason));
 
-it('asks no more where nobody answers at all', async () => {
+it('the check stops if no call gets a response', async () => {
   const { rows, asked } = await found({
     everything: () => {
       throw new TypeError('fetch failed');
@@ -52,7 +52,7 @@ it('asks no more where nobody answers at all', async () => {
   expect(formatReport(rows).keeps).toBe(false);
 });
 
-it('asks no more where the token is not accepted', async () => {
+it('the check stops if the token is rejected', async () => {
   const { rows, asked } = await found({
     'GET /info/version': version('3.3.0'),
     'GET /configuration/base-data': () => refusal(401, 'invalid-token'),
@@ -62,7 +62,7 @@ it('asks no more where the token is not accepted', async () => {
   expect(new Set(reasons(rows))).toEqual(new Set(['the token is not accepted']));
 });
 
-it('goes on where the token ends on the way', async () => {
+it('the check continues if the token expires in between', async () => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0'), 'GET /users': () => refusal(401, 'token-expired') });
   expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
   expect(rowOf(rows, 'getLatestCustomers')).toEqual({ kind: 'not-allowed' });
@@ -114,7 +114,7 @@ it.each<[string, Reply, object[]]>([
   expect(rowOf(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
 });
 
-it('invents passwords that usual rules let pass, another one each time', () => {
+it('the check generates passwords that comply with usual rules, different each time', () => {
   expect(createTestPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
   expect(createTestPassword()).not.toBe(createTestPassword());
 });
@@ -129,7 +129,7 @@ const reasonOf = (rows: readonly CheckResult[], name: string) => {
   return outcome?.kind === 'left-out' ? outcome.reason : outcome?.kind;
 };
 
-it('leaves out calls, headers and fields of capabilities that the configuration does not list, and names the capability', async () => {
+it('the check skips calls, headers and fields of capabilities that the configuration does not list, and names the capability', async () => {
   const { rows, asked } = await found(described());
   expect(asked.slice(0, 2)).toEqual(['GET /info/version', 'GET /configuration']);
   expect(asked).not.toContain('POST /customers/duplicates');
@@ -144,13 +144,13 @@ it('leaves out calls, headers and fields of capabilities that the configuration 
   expect(formatReport(rows).text).toMatch(/not listed +orderLines/);
 });
 
-it('leaves calls of capabilities out where the configuration cannot be read', async () => {
+it('the check skips calls of capabilities if the configuration is unreadable', async () => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0') });
   expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines, and the configuration could not be read');
   expect(rows.filter(({ capability }) => capability !== undefined)).toEqual([]);
 });
 
-it('says of each listed capability whether it is kept, differs or was not checked', async () => {
+it('the check reports of each listed capability whether it is kept, differs or was not checked', async () => {
   const { rows } = await found({
     ...described('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
     'GET /abo-ticketing/order-lines': () => json([]),
@@ -169,7 +169,7 @@ it('says of each listed capability whether it is kept, differs or was not checke
   expect(formatReport(rows)).toMatchObject({ keeps: false });
 });
 
-it('accepts a refusal without a code where the middleware does not list errorDetails', async () => {
+it('the check accepts a rejection without a code if the middleware does not list errorDetails', async () => {
   const { rows } = await found({ ...described(), everything: () => json({ userMessage: 'Nein.' }, 403) });
   expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'not-allowed' });
   const detailed = await found({ ...described('errorDetails'), everything: () => json({ userMessage: 'Nein.' }, 403) });

@@ -6,25 +6,25 @@ import type { CheckResult } from './check-result.ts';
 import { decodeTokenUser } from './create-static-token-source.ts';
 import { checkWriteCalls } from './write-calls.ts';
 
-/** What is to be checked. */
+/** Options of a check. */
 export interface CheckOptions extends Partial<CheckInputs> {
-  /** Base address of the middleware. */
+  /** Base URL of the middleware. */
   readonly url: string;
   /** Access token of a member of staff. */
   readonly token: string;
-  /** Whether calls that change something are sent too. */
+  /** Whether to send calls that change data, too. */
   readonly write?: boolean;
-  /** How the middleware is reached; over the network if missing. */
+  /** Replaces the network. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Told of each call, by its name, before it is sent. */
+  /** Called before each call, with its name. */
   readonly onCall?: (name: string) => void;
 }
 
-/** Changes the password of whoever checks: never sent. */
+/** Changes the password of the tester: never sent. */
 const ownPassword: Call = calls.changePassword;
-/** Begins with a card at a reader. */
+/** Requires a card at a reader. */
 const withCard: Call = calls.declareCardLost;
-/** What is asked, but changes nothing. */
+/** POST calls that change no data. */
 const readings: ReadonlySet<Call> = new Set<Call>([calls.findRelations, calls.findDuplicatesByContact]);
 
 function reasonFor(call: Call, write: boolean, probe: ConformanceClient): string {
@@ -45,10 +45,11 @@ function reasonFor(call: Call, write: boolean, probe: ConformanceClient): string
 }
 
 /**
- * Sends the calls of the contract to a middleware, and parses each answer with the schemas and the client of the product.
- * What needs a capability is only sent, and only expected, if the configuration lists the capability.
- * @returns a row for every call of the contract, in its order, then one for each rule about refusals and repeats, then, where the
- *   configuration could be read, one for each header and the fields of each capability that is not listed, and one for each capability
+ * Sends the calls of the contract to a middleware, and parses each response with the schemas and the client of the
+ * product. Parts that need a capability are only sent and expected if the configuration lists it.
+ * @returns a row for every call of the contract, in its order, then one for each rule about rejections and repeats,
+ *   then, if the configuration could be read, one for each header and the fields of each capability that is not listed,
+ *   and one for each capability
  */
 export async function checkMiddleware(options: CheckOptions): Promise<readonly CheckResult[]> {
   const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;

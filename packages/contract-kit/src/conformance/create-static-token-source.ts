@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const claims = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
 
-/** Whose token it is, as far as it says so: its payload is read and not verified, the middleware does that. */
+/** Returns the user of a token: its payload is decoded without verification, which the middleware does. */
 export function decodeTokenUser(token: string): { readonly sub: string | undefined; readonly username: string } {
   try {
     const { sub, preferred_username: name } = claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
@@ -13,7 +13,7 @@ export function decodeTokenUser(token: string): { readonly sub: string | undefin
   }
 }
 
-/** One token that was given and cannot be refreshed. */
+/** Provides one given token that cannot be refreshed. */
 export const createStaticTokenSource = (token: string): AccessTokenProvider => ({
   accessToken: () => Promise.resolve(token),
   refreshedToken: () => Promise.reject(new Error('The token is not accepted.')),

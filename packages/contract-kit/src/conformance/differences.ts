@@ -3,7 +3,7 @@ import type { SchemaMismatch } from './check-result.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema wanted where it found something else: words of the contract alone. */
+/** What a schema expected, in terms of the contract. */
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -23,7 +23,7 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-/** The value at a path of what came. */
+/** The value at a path of a response. */
 function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
   let value = answer;
   for (const key of path) {
@@ -33,7 +33,7 @@ function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** What kind of value stands there, never the value. */
+/** The type of a value, never the value itself. */
 export function describeType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -43,14 +43,14 @@ export function describeType(value: unknown): string {
   return typeof value;
 }
 
-/** `[].ticket.id`: places in lists are not told apart. */
+/** `[].ticket.id`: array indexes are omitted. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' || key === '[]' ? '[]' : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
-/** What differs between an answer and its schema; what is wrong in the same way in many entries of a list is told once, with its number. */
+/** Converts the issues of a response; the same one in many entries of a list is reported once, with its count. */
 export function toSchemaMismatches(error: z.ZodError, answer: unknown): readonly SchemaMismatch[] {
   const found = new Map<string, SchemaMismatch & { readonly times: number }>();
   for (const issue of error.issues) {

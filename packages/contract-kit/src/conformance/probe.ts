@@ -16,45 +16,45 @@ import { toSchemaMismatches, describeType, pathText } from './differences.ts';
 import type { SchemaMismatch, CheckStatus, CheckResult } from './check-result.ts';
 import { createStaticTokenSource } from './create-static-token-source.ts';
 
-/** An answer as it came over the wire. */
+/** A response over the wire. */
 interface RawResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
 }
 
-/** Asks a middleware, and keeps what came of it. */
+/** Sends calls to a middleware, and records the results. */
 export interface ConformanceClient {
   /**
-   * Sends a call as the product does, unless the middleware lacks its capability. Answers undefined where nothing came that it
-   * could work with.
+   * Sends a call as the product does, unless the middleware lacks its capability. Returns undefined without a usable
+   * response.
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
   ask<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
-  /** Sends a call that must be refused with a status, in the contract's shape. */
+  /** Sends a call that must be rejected with a status, in the contract's form. */
   refused<C extends Call>(name: string, what: string, status: number, call: C, input: RequestInput<C>, rule?: RefusalRule): Promise<void>;
-  /** Notes a rule that is no call, and that belongs to a capability. */
+  /** Records a rule that is no call, and its capability. */
   note(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
-  /** From now on, sends and expects what needs these capabilities. */
+  /** Sends and expects parts that need these capabilities from now on. */
   offer(capabilities: readonly Capability[]): void;
-  /** What the middleware lists in its configuration; undefined until that was read. */
+  /** The capabilities in the configuration; undefined until it was read. */
   offered(): readonly Capability[] | undefined;
   /** Whether the middleware lists a capability. */
   offers(capability: Capability): boolean;
-  /** What was seen of a capability. */
+  /** The evidence of a capability. */
   evidence(capability: Capability): CapabilityEvidence;
-  /** Why nothing more is sent: nobody answers, or the token is none. */
+  /** Why no more calls are sent: there is no response, or the token is invalid. */
   stopped(): string | undefined;
   /** One line for each call that was sent, by name, and for each rule. */
   rows(): ReadonlyMap<string, CheckResult>;
 }
 
-/** What is special about a refusal. */
+/** Options of an expected rejection. */
 interface RefusalRule {
-  /** Sent in place of the account's token. */
+  /** Sent instead of the account's token. */
   readonly token?: string;
-  /** The capability that the refusal belongs to. */
+  /** The capability of the rejection. */
   readonly capability?: Capability;
 }
 
@@ -76,8 +76,8 @@ function jsonOf(text: string): unknown {
 const contentOf = ({ text }: RawResponse): unknown => (text === '' ? undefined : (jsonOf(text) ?? text));
 
 /**
- * The schema that an answer with content has to match word for word. The client reads tolerantly, a check reports what it had to
- * leave out. Undefined where any answer is a success, as with most writes.
+ * The schema that a response with content must match exactly. The client parses tolerantly, while a check reports what
+ * it has to omit. Undefined if any response is a success, as with most writes.
  */
 function strictSchema(call: Call): z.ZodType | undefined {
   if (call.answerType === 'text') return undefined;
@@ -93,19 +93,20 @@ class Evidence implements CapabilityEvidence {
   }
 }
 
-/** How a middleware is reached. */
+/** Options of the client. */
 export interface ConformanceClientOptions {
-  /** Its base address. */
+  /** Its base URL. */
   readonly url: string;
   readonly token: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Told of each call, by its name, before it is sent. */
+  /** Called before each call, with its name. */
   readonly onCall?: ((name: string) => void) | undefined;
 }
 
 /**
- * Follows no redirect: browsers do not either where they have to ask first whether they may send a token (Fetch standard, 'CORS preflight').
- * If the first call is not answered at all, or the first one with the token is answered by 401, nothing more is sent.
+ * Creates the client. It follows no redirects, like browsers that need a preflight before sending a token (Fetch
+ * standard, 'CORS preflight'). If the first call gets no response, or the first one with the token a 401, no more are
+ * sent.
  */
 export function createConformanceClient({ url, token, fetch, onCall = () => undefined }: ConformanceClientOptions): ConformanceClient {
   const rows = new Map<string, CheckResult>();
@@ -139,14 +140,14 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     if (capability !== undefined) evidence(capability).add(name, differences.length > 0);
   }
 
-  /** What is wrong with the body of a refusal. */
+  /** Returns the problems of an error response's body. */
   function checkErrorBody(refused: RawResponse): readonly SchemaMismatch[] {
     const body = contentOf(refused) ?? '';
     const read = (offers('errorDetails') ? refusalWithDetails : refusalBody).safeParse(body);
     return read.success ? [] : toSchemaMismatches(read.error, body);
   }
 
-  /** What differs in an answer that the client could read, without the fields of capabilities that the middleware does not list. */
+  /** Returns the differences of a parsed response, without fields of capabilities that are not listed. */
   function flawsOfAnswer(name: string, call: Call, answered: RawResponse): readonly SchemaMismatch[] {
     const content = contentOf(answered);
     const schema = strictSchema(call);
@@ -161,7 +162,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     return differences.filter((one) => !fields.some(({ capability, path }) => one.path === pathText(path) && !offers(capability)));
   }
 
-  /** What differs in the header that repeats the key of a write. */
+  /** Returns the differences in the header that repeats the key of a write. */
   function flawsOfKey(name: string, call: Call, sent: string, { headers }: RawResponse): readonly SchemaMismatch[] {
     if (call.method === 'GET' || !offers('idempotencyKeys')) return [];
     const repeated = headers.get(responseHeaders.settledKey);
@@ -169,7 +170,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     return repeated === sent ? [] : [{ path: HEADER, expected: 'the key', got: repeated === null ? 'nothing' : 'another text' }];
   }
 
-  /** What differs where the product got no answer that it can work with. */
+  /** Returns the differences of a response that the product cannot use. */
   function flawsOf(error: unknown): readonly SchemaMismatch[] {
     if (!(error instanceof MiddlewareError)) throw error;
     if (!came) return [{ path: '', expected: 'an answer', got: error.failure }];
@@ -181,7 +182,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
   const isForbidden = () => came?.status === 403 && checkErrorBody(came).length === 0;
 
-  /** What the first answers say of all others. */
+  /** Decides by the first responses whether to continue. */
   function judge(call: Call): void {
     if (rows.size === 0 && !came) stopped = 'nobody answers there';
     if (call.access !== 'staff' || !came) return;

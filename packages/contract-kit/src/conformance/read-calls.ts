@@ -11,9 +11,9 @@ import valid from 'semver/functions/valid.js';
 import { describeType } from './differences.ts';
 import type { ConformanceClient } from './probe.ts';
 
-/** What is asked with where no earlier answer says it. */
+/** Inputs that no earlier response contains. */
 export interface CheckInputs {
-  /** Of the customer whose records are read; if missing, the one opened last. */
+  /** Of the customer whose records are read; by default the latest one. */
   readonly customerNumber?: string | undefined;
   /** Id of the account at the identity provider. */
   readonly userId?: string | undefined;
@@ -23,7 +23,7 @@ export interface CheckInputs {
   readonly postalCode: string;
 }
 
-/** How many products are looked at to find one of each kind. */
+/** Maximum number of products that are read to find one of each kind. */
 const PRODUCTS = 30;
 const UNKNOWN_UUID = '99999999-0000-4000-8000-999999999999';
 /** An id of a record that was never created. */
@@ -31,7 +31,7 @@ const NO_RECORD = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
 const UNKNOWN_LINE_ID = '99999999-0000-4000-8000-000000000001';
 
-/** What writes go on from. */
+/** The data for the writes. */
 export interface DiscoveredData {
   readonly variants: readonly ProductVariant[];
   readonly salutation: number | undefined;
@@ -39,7 +39,7 @@ export interface DiscoveredData {
   readonly replacementReason: { readonly id: number; readonly fee: number } | undefined;
 }
 
-/** Asks everything that changes nothing: ids come from what was answered before. */
+/** Sends all calls that change no data, with ids from earlier responses. */
 export async function checkReadCalls(probe: ConformanceClient, known: CheckInputs): Promise<DiscoveredData> {
   await readVersion(probe);
   const configuration = await probe.ask(calls.getConfiguration, {});
@@ -93,7 +93,7 @@ async function readCatalogue(probe: ConformanceClient, { stop }: CheckInputs): P
   return variants;
 }
 
-/** The product starts with some versions alone; one under development (`-dev`) is allowed by a setting of its. */
+/** The product starts with supported versions only; a development version (`-dev`) is allowed by a setting. */
 async function readVersion(probe: ConformanceClient): Promise<void> {
   const answer = await probe.ask(calls.getVersion, {});
   if (answer === undefined) return;

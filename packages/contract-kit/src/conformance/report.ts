@@ -22,7 +22,7 @@ function linesOf({ name, what, outcome }: CheckResult): readonly string[] {
 }
 
 /**
- * The table of a check: its calls and rules with their sum, then its capabilities.
+ * Formats the table of a check: its calls and rules with their sum, then its capabilities.
  * @returns `keeps` is false if anything differs
  */
 export function formatReport(all: readonly CheckResult[]): { readonly text: string; readonly keeps: boolean } {

@@ -2,12 +2,12 @@
 export const ONE_PIXEL_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** The account number that German banks print on specimens. */
+/** The specimen account number of German banks. */
 export const testBankAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' };
 
 /**
- * Somebody who does not exist, with every field that a company may require; another one each time.
- * @param idSalutation one that the middleware knows
+ * Creates a fictional person with every field that a company may require; different each time.
+ * @param idSalutation one that the middleware has
  */
 export const createTestPerson = (idSalutation: number | undefined) => ({
   idSalutation: idSalutation ?? null,
@@ -27,5 +27,8 @@ export const createTestPerson = (idSalutation: number | undefined) => ({
   note: 'Angelegt von der Vertragsprüfung',
 });
 
-/** A password that the usual rules of providers let pass: long, with capitals, small letters, digits and signs. */
+/**
+ * Creates a password that complies with usual rules: long, with upper and lower case letters, digits and special
+ * characters.
+ */
 export const createTestPassword = (): string => `Pruefung!${crypto.randomUUID()}`;

@@ -5,8 +5,8 @@ import type { DiscoveredData, CheckInputs } from './read-calls.ts';
 import { writeTickets } from './ticket-calls.ts';
 
 /**
- * Sends everything that changes something, for people that are created for it and invented: no record that was there before is
- * touched, but for the account's own favourites and its list of customers opened last.
+ * Sends all calls that change data, for fictional persons created for it: existing records are unchanged, except for
+ * the account's own favourites and its list of recent customers.
  */
 export async function checkWriteCalls(probe: ConformanceClient, found: DiscoveredData, known: CheckInputs): Promise<void> {
   const person = createTestPerson(found.salutation);
@@ -21,7 +21,7 @@ export async function checkWriteCalls(probe: ConformanceClient, found: Discovere
   await writeStaff(probe);
 }
 
-/** Creates a customer; with idempotency keys twice with the same key: there is one. */
+/** Creates a customer; with idempotency keys twice with the same key, which must create only one. */
 async function createCustomer(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
   const key = crypto.randomUUID();
@@ -32,13 +32,13 @@ async function createCustomer(probe: ConformanceClient, person: ReturnType<typeo
   return uuid === undefined ? undefined : probe.ask(calls.getCustomer, { params: { uuid } });
 }
 
-/** Uuid of a customer who was created with a last name of their own, for a middleware that answers nothing to it. */
+/** Returns the uuid of a created customer by the unique last name, for a middleware that returns nothing. */
 async function findInvented(probe: ConformanceClient, lastName: string): Promise<string | undefined> {
   const hits = await probe.ask(calls.searchCustomers, { query: { lastName } });
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
-/** Creates a customer with a record id, once more with other content, and looks the record up: there is one. */
+/** Creates a customer with a record id, again with other content, and looks the record up: only one must exist. */
 async function createOneRecord(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
   if (!probe.offers('recordIds')) return;
   const recordId = crypto.randomUUID();
@@ -61,7 +61,7 @@ function noteOneCustomer(
   probe.note(name, `POST   /customers twice with ${name.replace('repeated: ', '')}`, differences, capability);
 }
 
-/** Changes a customer, then changes it again from the state before: the middleware must refuse the stale version. */
+/** Changes a customer, then changes it again based on the previous version, which must be rejected. */
 async function writeCustomer(probe: ConformanceClient, customer: Customer): Promise<void> {
   const params = { uuid: customer.uuid };
   await probe.ask(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
@@ -122,12 +122,12 @@ async function writeFavourites(probe: ConformanceClient, { variants }: Discovere
   if (userId === undefined || !variant) return;
   const before = await probe.ask(calls.getFavourites, { params: { userId } });
   const favourite = await probe.ask(calls.addFavourite, { params: { userId, productId: variant.id } });
-  // One that was there before stays.
+  // An existing one is kept.
   const wasThere = before?.some(({ productId }) => productId === variant.id);
   if (favourite && wasThere !== true) await probe.ask(calls.removeFavourite, { params: { favouriteId: favourite.id } });
 }
 
-/** A member of staff who is there for the check alone. */
+/** A member of staff for the check only. */
 async function writeStaff(probe: ConformanceClient): Promise<void> {
   const { firstName, lastName, email } = createTestPerson(undefined);
   const user = { staffNo: '0', firstName, lastName, email };

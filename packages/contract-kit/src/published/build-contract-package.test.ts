@@ -9,24 +9,24 @@ it('is a package that npm can publish, in the version of the contract', () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject({ openapi: '3.1.0', info: { version } });
   const others = Object.keys(files).filter((file) => !packed.some((name) => file === name || file.startsWith(`${name}/`)));
-  // npm packs these two always.
+  // npm always includes these two.
   expect(others.toSorted()).toEqual(['README.md', 'package.json']);
 });
 
-it('has a schema for what each call takes and gives', () => {
+it('has schemas for the input and response of each call', () => {
   const ofCall = (name: string) => Object.keys(files).filter((file) => file.startsWith(`schemas/${name}.`));
   expect(Object.keys(calls).filter((name) => ofCall(name).length === 0)).toEqual(['deleteLatestCustomers']);
   expect(ofCall('updateCustomer')).toEqual(['schemas/updateCustomer.body.json', 'schemas/updateCustomer.answer.json']);
   expect(JSON.parse(files['schemas/refusal.json'] ?? '')).toMatchObject({ type: 'object', required: ['userMessage'] });
 });
 
-it('names no format that a validator would not know (JSON Schema draft 2020-12, section 7.3)', () => {
+it('contains only standard formats (JSON Schema draft 2020-12, section 7.3)', () => {
   const formats = Object.values(files).flatMap((text) => [...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format));
   expect(new Set(formats)).toEqual(new Set(['uuid', 'date', 'date-time', 'uri']));
   expect(files['schemas/getDocument.answer.json']).toContain('"pattern": "^data:');
 });
 
-it('tells a folder of another contract', () => {
+it('detects a folder of another contract', () => {
   expect(findStaleFiles((file) => files[file])).toEqual([]);
   const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };
   const read = (file: string) => (file === 'README.md' ? undefined : old[file]);

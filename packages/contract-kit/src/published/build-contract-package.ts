@@ -5,19 +5,19 @@ import { z } from 'zod';
 import { buildJsonSchemas } from './build-json-schemas.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-/** What the package is called. */
+/** The name of the package. */
 export const CONTRACT_PACKAGE = 'aboschalter-contract';
 const packageJson = z.object({ version: z.string() });
 const here = import.meta.dirname;
 
-/** The contract's version, which is that of the package. */
+/** The version of contract and package. */
 const contractVersion = (): string => packageJson.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /**
- * The files of the package that npm can publish, by their path: `openapi.json`, `schemas/*.json`, `README.md` and `package.json`.
- * The same contract yields the same text.
+ * Builds the files of the package for npm, by their path: `openapi.json`, `schemas/*.json`, `README.md` and
+ * `package.json`. Deterministic.
  */
 export function buildContractPackage(): Readonly<Record<string, string>> {
   const version = contractVersion();
@@ -37,8 +37,8 @@ export function buildContractPackage(): Readonly<Record<string, string>> {
 }
 
 /**
- * What differs between a folder and the package as it is now, a sentence each; none if it is up to date.
- * @param read gives the text of a file in that folder, or undefined where there is none
+ * Returns the differences between a folder and the present package, one sentence each.
+ * @param read returns the text of a file in that folder, or undefined if it is missing
  */
 export const findStaleFiles = (read: (file: string) => string | undefined): readonly string[] =>
   Object.entries(buildContractPackage()).flatMap(([file, text]) => {

@@ -2,8 +2,8 @@ import { calls, errorBody, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /**
- * zod names as a format what no list of formats has (`starts_with`), and says the same as a pattern beside it; validators refuse a schema
- * with a format that they do not know.
+ * Removes non-standard formats of zod (`starts_with`), which have an equivalent pattern; validators reject schemas with
+ * an unknown format.
  */
 export function dropNonStandardFormats({
   jsonSchema,
@@ -13,12 +13,14 @@ export function dropNonStandardFormats({
   if (jsonSchema.format?.includes('_') && jsonSchema.pattern !== undefined) delete jsonSchema.format;
 }
 
-/** A schema as JSON Schema (draft 2020-12), of what goes over the wire: what the client fills in may be missing. */
+/** Converts a schema to JSON Schema (draft 2020-12), as sent over the wire: fields with a default are optional. */
 export const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: dropNonStandardFormats });
 
 const parts = ['params', 'query', 'body', 'answer'] as const;
 
-/** Every part of every call, and the refusal that all share, by the name of its file: `getCustomer.answer`. */
+/**
+ * Builds the schemas of all calls, and of the shared error response, by the name of their file: `getCustomer.answer`.
+ */
 export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
   const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
     parts

@@ -17,14 +17,14 @@ it('describes every call once', () => {
   );
 });
 
-it('is valid OpenAPI 3.1, by a validator of others', async () => {
+it('is valid OpenAPI 3.1, according to an independent validator', async () => {
   const document = buildOpenApiDocument('3.3.0');
   expect(document).toMatchObject({ openapi: '3.1.0' });
   expect(await validity(document)).toEqual({ valid: true });
   expect(await validity({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
-it('asks of an answer what the client asks, and no more', () => {
+it('requires of a response only what the client requires', () => {
   const { get } = buildOpenApiDocument('3.3.0').paths?.['/configuration'] ?? {};
   expect(get?.responses).toMatchObject({ 200: { content: { 'application/json': { schema: { required: ['identityProvider'] } } } } });
   expect(JSON.stringify(get)).not.toContain('additionalProperties');

@@ -16,7 +16,7 @@ import { toJsonSchema, dropNonStandardFormats } from './build-json-schemas.ts';
 /** A part of a call that is an object, or nothing. */
 const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
 const refused = { $ref: '#/components/responses/Refused' };
-/** Answers of writes say whether they are the outcome of the key. */
+/** Responses of writes contain whether they are the outcome of the key. */
 const settled = {
   [responseHeaders.settledKey]: {
     description: 'Wiederholt den Schlüssel genau dann, wenn diese Antwort sein Ergebnis ist',
@@ -24,25 +24,25 @@ const settled = {
   },
 };
 
-/** A body as it goes over the wire, without the address of its dialect: the document names that once. */
+/** Converts a body for the wire, without the URL of its dialect, which the document declares once. */
 function toWireSchema(schema: z.ZodType) {
   const { $schema: _, ...rest } = toJsonSchema(schema);
   return rest;
 }
 
-/** The statuses with which a call may be refused. */
+/** The statuses of a call's error responses. */
 function refusalsOf(call: Call): readonly number[] {
   const any = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
   const ofStaff = call.access === 'public' ? [] : [401, 403];
   const ofWrites = call.method === 'GET' ? [] : [409, 415, 422];
-  // The journal, the session and the look-up of a creation are refused by state; the directory may be down.
+  // The journal, the session and the look-up of a creation can be in conflict; the directory may be unavailable.
   const ofState = call.access === 'workplace' || conflicting.has(call) ? [409] : [];
   const ofDirectory = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
   return [...new Set([...any, ...ofStaff, ...ofWrites, ...ofState, ...ofDirectory])].toSorted((a, b) => a - b);
 }
 const conflicting: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSession, calls.getCreatedRecord]);
 
-/** Where the response of one call leads: the next call, and which parameter comes from where in the response or the request. */
+/** Links between calls: the next call, and the source of each parameter in the response or the request. */
 const linksOf: Readonly<Partial<Record<CallName, Links>>> = {
   createCustomer: ofCustomer('$response.body#/uuid'),
   createAboCustomer: ofCustomer('$response.body#/customer/uuid'),
@@ -84,14 +84,14 @@ function ofHolder(uuid: string, customerUuid: string): Links {
   ];
 }
 
-/** Links of a response, for tools that go from call to call. */
+/** Links of a response, for tools that follow them. */
 function linksFrom(name: string) {
   const links = Object.entries(linksOf).find(([key]) => key === name)?.[1] ?? [];
   if (links.length === 0) return {};
   return { links: Object.fromEntries(links.map(([next, parameters]) => [next, { operationId: next, parameters: { ...parameters } }])) };
 }
 
-/** A request header with the capability that it needs. */
+/** Adds the required capability to a request header. */
 const marked = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
 
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
@@ -124,9 +124,9 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
 }
 
 /**
- * The whole contract as an OpenAPI 3.1 document. Answers are described as the client takes them: it knows defaults, and what it
- * does not know it leaves alone.
- * @param version of the interface that is described
+ * Builds the whole contract as an OpenAPI 3.1 document. Responses are described as the client accepts them: with
+ * defaults, and ignoring unknown fields.
+ * @param version of the contract
  */
 export function buildOpenApiDocument(version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -143,7 +143,7 @@ export function buildOpenApiDocument(version: string) {
       },
       paths,
     },
-    // What a middleware says beyond the contract is left alone.
+    // Additional properties are ignored.
     {
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

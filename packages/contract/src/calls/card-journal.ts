@@ -9,10 +9,11 @@ const session = z.object({ webSessionId: z.string().min(1) });
 const paddedId = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
 
 /**
- * The session for the command server, and the issuing journal behind it. Only the first call is the
- * specification's (document 2, section 7); the others are ours to define: the command server reports each
- * step of writing a card, so that one ticket is issued once, whatever is unplugged, lost or started twice. Its calls
- * carry a proof that they come from a command server (`workplaceAssertion`).
+ * The session of the command server, and the issuing journal. Only the first call is part of the
+ * specification (document 2, section 7); in the others the command server reports each step of
+ * writing a card, so that a ticket is issued once, despite interruptions, lost responses and
+ * repeated attempts. Its calls carry a proof that they come from a command server
+ * (`workplaceAssertion`).
  */
 export const cardJournalCalls = {
   getCommandServerSession: defineCall({

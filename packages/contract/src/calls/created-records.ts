@@ -6,8 +6,9 @@ import { uuid } from '../entities/primitives.ts';
 /** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {
   /**
-   * Finds out whether a record was created after the response of the creating call was lost. 404 `not-found`: the same
-   * member of staff has created nothing with this id. 409 `under-way`: the creation has not ended yet.
+   * Checks whether a record was created after the response of the creating call was lost. 404
+   * `not-found`: the same member of staff has created no record with this id. 409 `request-in-progress`: the
+   * creation is still in progress.
    */
   getCreatedRecord: defineCall({
     method: 'GET',

@@ -53,7 +53,7 @@ export const customerCalls = {
     }),
     answer: z.array(duplicateCandidate),
   }),
-  /** In a body, since neither may appear in an address. */
+  /** In a body, since neither may be part of a URL. */
   findDuplicatesByContact: defineCall({
     method: 'POST',
     path: '/customers/duplicates',

@@ -5,7 +5,10 @@ import { capabilityOf } from '../capabilities.ts';
 import { headerCapabilities, requestHeaders, responseHeaders } from '../headers.ts';
 import { calls, type CallName } from './all.ts';
 
-/** A row of the tables in section 7 of both documents: the call, its address as it is written there, what is sent. */
+/**
+ * A row of the tables in section 7 of both documents: the call, its path as written there, and its
+ * body.
+ */
 interface Row {
   readonly address: string;
   readonly query?: readonly string[];
@@ -92,7 +95,7 @@ const specified: Partial<Record<CallName, Row>> = {
   updateBankAccountHolder: { address: 'PUT /customers/bankaccountholders' },
 };
 
-/** What parameters are called is nobody's business but ours. */
+/** Ignores the names of parameters, which the specification does not define. */
 const nameless = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
 const addressOf = ({ method, path, fixedQuery }: Call) =>
   `${method} ${path}${fixedQuery ? `?${new URLSearchParams(fixedQuery).toString()}` : ''}`;
@@ -107,7 +110,7 @@ it.each(Object.entries(specified))('%s has the address and the payload of the sp
   expect(names(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
 });
 
-it('a call has a capability exactly if the specification does not have it', () => {
+it('a call has a capability exactly if it is not part of the specification', () => {
   for (const [name, { capability }] of Object.entries<Call>(calls))
     expect([name, capability === undefined]).toEqual([name, rowOf(name) !== undefined]);
 });
@@ -148,7 +151,7 @@ it('every creating call names the type of its record', () => {
   });
 });
 
-it('whoever may not is named with the call: public before sign-in, roles as decided', () => {
+it('access is defined per call: public before sign-in, roles as decided', () => {
   const named = Object.entries(calls);
   expect(named.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
     'getVersion',

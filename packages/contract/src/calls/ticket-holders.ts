@@ -21,7 +21,7 @@ export const ticketHolderCalls = {
     answer: ticketHolder,
     read: createdTicketHolder.optional(),
   }),
-  /** The same with a slash at the end, as the ticket holder page sends it. */
+  /** The same with a trailing slash, as the ticket holder page sends it. */
   createTicketHolderOnPage: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/',

@@ -19,7 +19,7 @@ const ticketOfHolder = z.object({ uuid, id: pathId });
 const holderOfCustomer = z.object({ customerUuid: uuid, holderUuid: uuid });
 const ticketOfCustomer = holderOfCustomer.extend({ id: pathId });
 
-/** Subscription tickets and what is done with them (documents 1 and 2, section 7). */
+/** Subscription tickets and their actions (documents 1 and 2, section 7). */
 export const ticketCalls = {
   getAboTickets: defineCall({
     method: 'GET',
@@ -30,7 +30,7 @@ export const ticketCalls = {
     answer: z.array(subscriptionTicket),
     read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
-  /** Who has done what with a ticket. */
+  /** The audit trail of a ticket. */
   getTicketChanges: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/tickets/{id}/changes',
@@ -48,7 +48,7 @@ export const ticketCalls = {
     answer: z.array(subscriptionTicket),
     read: z.array(subscriptionTicket).optional(),
   }),
-  /** Asked after an order whose answer was lost, and for lines that another tab has ordered. */
+  /** Sent after an order whose response was lost, and for lines that another tab has ordered. */
   getOrdersOfLines: defineCall({
     method: 'GET',
     path: '/abo-ticketing/order-lines',

@@ -55,7 +55,7 @@ export const userCalls = {
     params: byUser,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
-  /** Who has done what with a member of staff, and what they did with their own account. */
+  /** The audit trail of a member of staff, including changes of their own account. */
   getUserChanges: defineCall({
     method: 'GET',
     path: '/users/{userId}/changes',

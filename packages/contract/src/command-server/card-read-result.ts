@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { cardAuthorization, cardTimestamp } from '../entities/issuing-journal.ts';
 
-/** Who the card belongs to, as written by kundenprofilSchreiben; dates in milliseconds. */
+/** The customer on a card, as written by kundenprofilSchreiben; dates in milliseconds. */
 export const cardCustomer = z.object({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
-  /** See `toCardTimestamp`; null where there is none. */
+  /** See `toCardTimestamp`; null if there is none. */
   KundendatenGeburtsdatum: cardTimestamp.nullable(),
 });
 export type CardCustomer = z.infer<typeof cardCustomer>;
 
-/** The status text of an authorization that was taken back from the card; its place is used again when the card is full. */
+/**
+ * The status text of an authorization that was withdrawn from the card; its slot is reused when the
+ * card is full.
+ */
 export const withdrawnCardStatus = 'zurückgenommen';
 
 /** The application on the card. */
@@ -25,7 +28,7 @@ export type CardApplication = z.infer<typeof cardApplication>;
 
 /** The result of karteLesen (specification, document 2, section 3, "Card read result"). */
 export const cardReadResult = z.object({
-  /** Null on a card that carries no customer data, or where they were not asked for. */
+  /** Null on a card without customer data, or if they were not requested. */
   AppKundendaten: cardCustomer.nullable(),
   Applikationsdaten: cardApplication,
   Berechtigungsdaten: z.array(cardAuthorization),

@@ -1,6 +1,6 @@
 /**
- * Cards carry days as milliseconds since 1970. Ours are noon UTC of that day, so that every clock from UTC-11 to
- * UTC+11 reads the same day out of them and no day is lost to a time zone.
+ * Converts a calendar date to the timestamp of cards, in milliseconds since 1970. Uses noon UTC of
+ * that day, so that every clock from UTC-11 to UTC+11 reads the same day.
  *
  * @param date a calendar date `yyyy-MM-dd`
  * @throws RangeError if the text is no calendar date

@@ -11,23 +11,23 @@ import {
 describe('texts in headers', () => {
   const texts = ['Die Karte ist voll.', 'Für Änderungen: 100 % größer', 'Zeile 1\nZeile 2', 'a,b', '😀', ''];
 
-  it.each(texts)('survive the way through a header: %j', (text) => {
+  it.each(texts)('are the same after a round trip: %j', (text) => {
     const value = encodeHeaderText(text);
     expect(value).toMatch(/^[\u0021-\u007e]*$/);
     expect(new Headers({ x: value }).get('x')).toBe(value);
     expect(decodeHeaderText(value)).toBe(text);
   });
 
-  it('keep a lone surrogate from breaking the reply', () => {
+  it('with a lone surrogate do not break the reply', () => {
     expect(decodeHeaderText(encodeHeaderText('a\ud800b'))).toBe('a\ufffdb');
   });
 
-  it('are taken as they came if they are not well encoded', () => {
+  it('with an invalid encoding are read unchanged', () => {
     expect(decodeHeaderText('100 %')).toBe('100 %');
     expect(decodeHeaderText(null)).toBe('');
   });
 
-  it('travel as a list, commas and all', () => {
+  it('can be lists that contain commas', () => {
     const list = ['StatusCode: 2', 'Fehler, ungültiges handle'];
     expect(decodeHeaderList(encodeHeaderList(list))).toEqual(list);
     expect(decodeHeaderList('')).toEqual([]);

@@ -1,35 +1,38 @@
 /**
- * Headers of the requests to the command server. The specification (document 2, section 7) says what they carry;
- * their names are ours. GET carries the first two, PUT carries them all.
+ * Headers of the requests to the command server. The specification (document 2, section 7) defines
+ * their content; their names are ours. GET has the first two, PUT has them all.
  */
 export const commandRequestHeaders = {
-  /** Organization id; not 0. On withdrawal the one that issued the authorization. */
+  /** Organization id; not 0. For a withdrawal, the one that issued the authorization. */
   orgId: 'cs-org-id',
-  /** The session that the middleware handed out; not 0. It is the capability for the issuing journal. */
+  /**
+   * The session that the middleware has created; not 0. It authorizes access to the issuing
+   * journal.
+   */
   webSessionId: 'cs-web-session-id',
-  /** The session of command server and reader, from the reply before. */
+  /** The session of command server and reader, from the previous reply. */
   peSessionId: 'cs-pe-session-id',
-  /** Name of the command that is running, from the reply before. */
+  /** Name of the running command, from the previous reply. */
   lastCommand: 'cs-last-command',
-  /** Step whose answer the body is, from the reply before. */
+  /** The step whose response is the body, from the previous reply. */
   lastCommandStep: 'cs-last-command-step',
-  /** 'true': refuse a card whose application is locked or not valid. */
+  /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
-  /** 'true': also read who the card belongs to. */
+  /** 'true': also read the customer data of the card. */
   readCustomerData: 'cs-read-customer-data',
-  /** 'true': read the application alone, no authorizations. */
+  /** 'true': read only the application, no authorizations. */
   readAppDirectoryOnly: 'cs-read-app-directory-only',
   /** 'true': issue without a credit check. */
   withoutCreditCheck: 'cs-without-credit-check',
   /** 'true': print on the card. */
   withPrint: 'cs-with-print',
-  /** A word of the caller's for this attempt, for support; '0' for none. */
+  /** An id of this attempt, for support; '0' for none. */
   usageId: 'cs-usage-id',
   /** Number of the authorization to withdraw; '0' for none. */
   authorizationNumber: 'cs-authorization-number',
   /** The ticket to issue, 11 characters; '0' for none. */
   authorizationId: 'cs-authorization-id',
-  /** How many authorizations the card may hold at most; '0': as many as it can. */
+  /** Maximum number of authorizations on the card; '0': no limit. */
   maxAuthorizations: 'cs-max-authorizations',
   /** The ticket holder, 11 digits; '0' for none. */
   ticketHolderId: 'cs-ticket-holder-id',
@@ -37,30 +40,39 @@ export const commandRequestHeaders = {
   newCardId: 'cs-new-card-id',
 } as const;
 
-/** Headers of the replies of the command server; a browser must be allowed to read them (`Access-Control-Expose-Headers`). */
+/**
+ * Headers of the replies of the command server; readable for browsers
+ * (`Access-Control-Expose-Headers`).
+ */
 export const commandResponseHeaders = {
   /** See `commandStatus`. */
   status: 'cs-command-status',
-  /** A German sentence for staff, percent-encoded; empty for none. */
+  /** A German message for staff, percent-encoded; empty for none. */
   message: 'cs-command-message',
-  /** How far the command has come, 0 to 100. */
+  /** The progress of the command, 0 to 100. */
   progress: 'cs-command-progress',
-  /** What went wrong: a list of texts, see `encodeHeaderList`; empty for nothing. */
+  /** Errors: a list of texts, see `encodeHeaderList`; empty for none. */
   error: 'cs-command-error',
-  /** Present while a session with the reader exists: the loop goes on even if the status is an error. */
+  /**
+   * Present while a session with the reader exists: the loop continues even if the status is an
+   * error.
+   */
   peSessionId: 'cs-pe-session-id',
   lastCommand: 'cs-last-command',
-  /** The step that the next command belongs to. */
+  /** The step of the next command. */
   lastCommandStep: 'cs-last-command-step',
-  /** What the body's `result` is, see `commandData`. */
+  /** The kind of the body's `result`, see `commandData`. */
   commandData: 'cs-command-data',
-  /** Application instance number of the card last seen; '0' before one was. */
+  /** Application instance number of the latest card; '0' before the first one. */
   lastAppInstance: 'cs-last-app-instance',
 } as const;
 
-/** What `result` in the body of a reply holds, base64-decoded. */
+/** The kinds of the base64-decoded `result` in the body of a reply. */
 export const commandResultKinds = {
-  /** The next command for the reader: a query string, for print commands with the print marker and an image behind it. */
+  /**
+   * The next command for the reader: a query string, followed by the print marker and an image in
+   * print commands.
+   */
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */
   result: 'result',
@@ -68,17 +80,20 @@ export const commandResultKinds = {
   none: 'none',
 } as const;
 
-/** Content type of PUT: the body is the reader's answer, word for word. */
+/** Content type of PUT: the body is the unchanged response of the reader. */
 export const peResponseContentType = 'application/xml';
 /** Content type of a print job's POST to the reader; plain text needs no preflight. */
 export const printContentType = 'text/plain';
 
-/** A text as a header value: headers are Latin-1, so umlauts and line ends are percent-encoded (RFC 3986). */
+/**
+ * Encodes a text as a header value: headers are Latin-1, so umlauts and line ends are
+ * percent-encoded (RFC 3986).
+ */
 export function encodeHeaderText(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The text of a header value; one that is not well encoded is taken as it came, a missing one is empty. */
+/** Decodes a header value; an invalid encoding is returned unchanged, a missing value is empty. */
 export function decodeHeaderText(value: string | null | undefined): string {
   if (!value) return '';
   try {
@@ -88,12 +103,12 @@ export function decodeHeaderText(value: string | null | undefined): string {
   }
 }
 
-/** Several texts as one header value: each percent-encoded, commas between. */
+/** Encodes several texts as one header value: each percent-encoded, separated by commas. */
 export function encodeHeaderList(texts: readonly string[]): string {
   return texts.map(encodeHeaderText).join(',');
 }
 
-/** The texts of a header value written by {@link encodeHeaderList}; empty ones are left out. */
+/** Decodes a header value of {@link encodeHeaderList}; empty texts are omitted. */
 export function decodeHeaderList(value: string | null | undefined): string[] {
   return (value ?? '')
     .split(',')

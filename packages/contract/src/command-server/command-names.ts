@@ -1,5 +1,5 @@
 /**
- * The commands of the command server, by what they do; a command's name is the last part of its address
+ * The commands of the command server; a command's name is the last segment of its URL
  * (specification, document 2, section 7).
  */
 export const commandNames = {
@@ -9,5 +9,5 @@ export const commandNames = {
   writeCustomerData: 'kundenprofilSchreiben',
 } as const;
 
-/** The name of a command, as it stands in its address. */
+/** The name of a command, as in its URL. */
 export type CommandName = (typeof commandNames)[keyof typeof commandNames];

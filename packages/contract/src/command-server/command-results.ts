@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Body of every reply of the command server: text in base64, empty for nothing. */
+/** Body of every reply of the command server: text in base64, empty for none. */
 export const commandResponseBody = z.object({ result: z.string() });
 
 /** The result of berechtigungAusgeben. */
 export const issueResult = z.object({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
-  /** True where an attempt before this one had written it already. */
+  /** True if an earlier attempt had written it already. */
   wasAlreadyOnCard: z.boolean(),
-  /** Whether the card was to be printed, and now is. */
+  /** Whether printing was requested and done. */
   printed: z.boolean(),
 });
 export type IssueResult = z.infer<typeof issueResult>;
@@ -18,7 +18,7 @@ export type IssueResult = z.infer<typeof issueResult>;
 export const withdrawalResult = z.object({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
-  /** True where an attempt before this one had withdrawn it already. */
+  /** True if an earlier attempt had withdrawn it already. */
   wasAlreadyWithdrawn: z.boolean(),
 });
 export type WithdrawalResult = z.infer<typeof withdrawalResult>;

@@ -12,11 +12,11 @@ it('sends the default names without a configuration', () => {
   expect(namedRequestHeaders(request, undefined)).toEqual(request);
 });
 
-it('sends configured names, and the default ones for what is left out', () => {
+it('sends configured names, and default names otherwise', () => {
   expect(namedRequestHeaders(request, names)).toEqual({ 'X-Org': '6262', 'cs-web-session-id': 'w1', 'content-type': 'application/xml' });
 });
 
-it('reads configured names of replies, and the default ones for what is left out', () => {
+it('reads configured names of replies, and default names otherwise', () => {
   const headers = namedResponseHeaders(new Headers({ 'x-status': '1', 'cs-command-status': '0', 'cs-command-progress': '7' }), names);
   expect([headers.get(commandResponseHeaders.status), headers.get(commandResponseHeaders.progress)]).toEqual(['1', '7']);
 });

@@ -4,7 +4,7 @@ import { commandRequestHeaders, commandResponseHeaders } from './command-headers
 /** A header name (RFC 9110, section 5.1). */
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not a valid header name.');
 
-/** Other names for some of the headers, by what they carry (the keys of `defaults`). */
+/** Configured names for some of the headers, by the keys of `defaults`. */
 const headerNames = (defaults: Readonly<Record<string, string>>) =>
   z.record(z.string(), headerName).superRefine((names, context) => {
     const known = Object.keys(defaults);
@@ -17,8 +17,9 @@ const headerNames = (defaults: Readonly<Record<string, string>>) =>
   });
 
 /**
- * The header names of an installation's command server, where they are not the default ones: `commandServer` in
- * `runtime-config.json`. Keys are those of `commandRequestHeaders` and `commandResponseHeaders`; what is left out keeps its name.
+ * The configured header names of an installation's command server: `commandServer` in
+ * `runtime-config.json`. Keys are those of `commandRequestHeaders` and `commandResponseHeaders`;
+ * all others have their default names.
  */
 export const commandServerNames = z.strictObject({
   requestHeaders: headerNames(commandRequestHeaders).optional(),
@@ -26,12 +27,12 @@ export const commandServerNames = z.strictObject({
 });
 export type CommandServerNames = z.infer<typeof commandServerNames>;
 
-/** Returns the configured name for each default name that has another one. */
+/** Returns the configured name for each default name that has one. */
 function renamed(defaults: Readonly<Record<string, string>>, names: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   return new Map(Object.entries(defaults).map(([key, name]) => [name, names[key] ?? name]));
 }
 
-/** The headers of a request to the command server, under their configured names; other headers keep theirs. */
+/** Renames the headers of a request to the command server; other headers are unchanged. */
 export function namedRequestHeaders(
   headers: Readonly<Record<string, string>>,
   names: CommandServerNames | undefined,
@@ -40,7 +41,7 @@ export function namedRequestHeaders(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [byDefault.get(name) ?? name, value]));
 }
 
-/** The headers of a reply of the command server, to be asked for by their default names. */
+/** The headers of a reply of the command server, by their default names. */
 export function namedResponseHeaders(headers: Pick<Headers, 'get'>, names: CommandServerNames | undefined): Pick<Headers, 'get'> {
   const byDefault = renamed(commandResponseHeaders, names?.responseHeaders);
   return { get: (name) => headers.get(byDefault.get(name) ?? name) };

@@ -1,23 +1,29 @@
 /**
- * Command status of a reply (specification, document 2, section 4): 0 goes on, over 1 is an error (the loop
- * goes on while a session with the reader exists, to release it), anything else ends with the stored result.
+ * Command status of a reply (specification, document 2, section 4): 0 continues, above 1 is an
+ * error (the loop continues while a session with the reader exists, to release it), any other ends
+ * with the stored result.
  */
 export const commandStatus = {
   continue: 0,
   done: 1,
-  /** The reader or the card said no; the error list has 'StatusCode: n' and the reader's words. */
+  /**
+   * The reader or the card rejected the command; the error list has 'StatusCode: n' and the text of
+   * the reader.
+   */
   readerError: 2,
-  /** The middleware refused: another card, another customer, no such ticket, session over. */
+  /** The middleware rejected it: another card, another customer, no such ticket, session over. */
   refused: 3,
-  /** The middleware could not be reached or did not answer sensibly. */
+  /** The middleware was unreachable or sent an invalid response. */
   middlewareUnreachable: 4,
-  /** A header is missing or wrong, or the step is not the one expected. */
+  /** A header is missing or invalid, or the step is not the expected one. */
   badRequest: 5,
-  /** The session is over: too old, released, or taken over by another command at the same device. */
+  /**
+   * The session is over: expired, released, or taken over by another command on the same device.
+   */
   sessionOver: 6,
 } as const;
 
-/** Status codes of the reader's answers (PE), in the element `StatusCode`. */
+/** Status codes in responses of the reader (PE), in the element `StatusCode`. */
 export const peStatusCode = {
   ok: 0,
   general: 1,
@@ -25,14 +31,14 @@ export const peStatusCode = {
   noCard: 2,
   /** The session with the card is over: another card, or another session. */
   sessionOver: 3,
-  /** The reader's USB connection is lost; the text has the words 'Fehler' and 'handle'. */
+  /** The reader's USB connection is lost; the text contains 'Fehler' and 'handle'. */
   usb: 4,
-  /** The card refused, for example because it is full; nothing was changed. */
+  /** The card rejected the command, for example because it is full; it is unchanged. */
   cardRefused: 5,
   printer: 6,
   unknownCommand: 7,
-  /** The card does not hold that authorization. */
+  /** The authorization is not on the card. */
   notOnCard: 8,
-  /** More than one card is on the reader: it cannot tell which is meant. */
+  /** More than one card is on the reader. */
   severalCards: 9,
 } as const;

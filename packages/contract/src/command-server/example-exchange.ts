@@ -1,9 +1,12 @@
-/** One round of the loop: a request to the command server, its reply, and what the reader then was asked and answered. */
+/**
+ * One round of the loop: a request to the command server, its reply, and the following request to
+ * the reader with its response.
+ */
 export interface ExampleRoundTrip {
   readonly request: {
     readonly method: 'GET' | 'PUT';
     readonly headers: Readonly<Record<string, string>>;
-    /** The reader's answer of the round before. */
+    /** The response of the reader in the previous round. */
     readonly body?: string;
   };
   readonly reply: {
@@ -22,8 +25,8 @@ export interface ExampleRoundTrip {
 }
 
 /**
- * A command from beginning to end, word for word. The reference implementation is held to it, and so is the client: each
- * is tested against these rounds, so that the two fit although neither knows the other. Ids and sealed data
+ * The complete exchange of a command. The reference implementation and the client are both tested
+ * against these rounds, so that they match although they are independent. Ids and encrypted data
  * are replaced: `pe-session`, `sealed`, `sha256`.
  */
 export interface ExampleExchange {

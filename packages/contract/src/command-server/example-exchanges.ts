@@ -10,7 +10,7 @@ import {
 import { commandNames, type CommandName } from './command-names.ts';
 import { printMarker } from './print-command.ts';
 
-/** Stands for the image of a print job in the examples: bytes that no text encoding survives. */
+/** The image of a print job in the examples: bytes that are invalid in every text encoding. */
 export const exampleImageBase64 = 'AAECgP/+';
 
 const begin = { [ask.orgId]: '6262', [ask.webSessionId]: 'websession-1' };
@@ -42,7 +42,7 @@ const answer = (code: number, text: string, data: string): string =>
   `<PeAnswer><StatusCode>${code}</StatusCode><StatusText>${text}</StatusText><Data>${data}</Data></PeAnswer>`;
 const allWell = answer(0, 'OK', 'sealed');
 
-/** A round with a reader command; what is left out goes well. */
+/** A round with a reader command; succeeds by default. */
 interface Step {
   readonly step: string;
   readonly progress: number;
@@ -131,7 +131,7 @@ const card = 4_100_011;
 const noCard = 'Keine Karte auf dem Lesegerät gefunden';
 const cannotPrint = 'Dieses Gerät kann Karten nicht bedrucken.';
 
-/** The exchanges, by what happens in them. */
+/** The exchanges, by scenario. */
 export const exampleExchanges = {
   noCard: exchange(
     'no card on the reader',

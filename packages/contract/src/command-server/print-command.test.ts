@@ -21,6 +21,6 @@ it('splits a print command at the marker and appends the format', () => {
   });
 });
 
-it('leaves a command without the marker alone', () => {
+it('leaves a command without the marker unchanged', () => {
   expect(parsePrintCommand('action=print&layout=PORTRAIT-FOTO')).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 /**
- * Stands in a reader command between the query string and the image to print, which follows in base64:
+ * Separates the query string of a reader command from the image to print, which follows in base64:
  * `action=print&…&layout=KARTE-VEKTOR|PRINT|PHN2Zy…` (specification, document 2, section 4).
  */
 export const printMarker = '|PRINT|';
 
 /** Names of the print layouts that the reference command server uses. */
 export const printLayouts = {
-  /** The whole face of the card with name, product and photo, as drawing. */
+  /** The whole face of the card with name, product and photo, as vector graphics. */
   cardFace: 'KARTE-VEKTOR',
-  /** The same as a bitmap in colours. */
+  /** The same as a colour bitmap. */
   cardFaceImage: 'KARTE-BILD',
-  /** The same as a bitmap in black and white. */
+  /** The same as a black and white bitmap. */
   cardFaceMono: 'KARTE-MONO',
 } as const;
 
@@ -22,22 +22,26 @@ const formats = new Map([
 ]);
 
 /**
- * The file format of a layout's image, by what its name ends in: `-VEKTOR` svg, `-FOTO` jpg, `-MONO` bmp,
- * `-BILD` and every other name png. The client appends it to the print command as `&format=…`.
+ * The file format of a layout's image, by the suffix of its name: `-VEKTOR` svg, `-FOTO` jpg,
+ * `-MONO` bmp, `-BILD` and all others png. The client appends it to the print command as
+ * `&format=…`.
  */
 export function getLayoutFileFormat(layout: string): string {
   const kind = layout.slice(layout.lastIndexOf('-') + 1).toUpperCase();
   return formats.get(kind) ?? 'png';
 }
 
-/** A print command, taken apart. */
+/** The parts of a print command. */
 export interface PrintCommand {
   /** The query string for the reader, file format included. */
   query: string;
   imageBase64: string;
 }
 
-/** Takes a reader command apart; undefined if it has no print marker and is therefore sent as it is. */
+/**
+ * Parses a print command; undefined for a command without the print marker, which is sent
+ * unchanged.
+ */
 export function parsePrintCommand(command: string): PrintCommand | undefined {
   const at = command.indexOf(printMarker);
   if (at === -1) return undefined;

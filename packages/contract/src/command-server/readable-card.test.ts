@@ -5,11 +5,11 @@ import { readableCard } from './readable-card.ts';
 
 const whole: unknown = JSON.parse(exampleExchanges.readCard.rounds.at(-1)?.reply.result ?? '');
 
-it('reads a complete card as it is', () => {
+it('reads a complete card unchanged', () => {
   expect(readableCard.parse(whole)).toEqual(cardReadResult.parse(whole));
 });
 
-it('reads a card that says its number alone', () => {
+it('reads a card that has only its number', () => {
   expect(readableCard.parse({ Applikationsdaten: { ApplikationsInstanzNummer: 5 } })).toEqual({
     AppKundendaten: null,
     Applikationsdaten: {
@@ -23,7 +23,7 @@ it('reads a card that says its number alone', () => {
   });
 });
 
-it('keeps every authorization of the card, with what can be read of it', () => {
+it('keeps every authorization of the card, with its valid fields', () => {
   const card = {
     Applikationsdaten: { ApplikationsInstanzNummer: 5 },
     Berechtigungsdaten: [{ BerechtigungsNummer: 7, ProduktNummer: 'x' }, {}],

@@ -6,7 +6,10 @@ const text = z.string().catch('');
 const number = z.int().catch(0);
 const milliseconds = cardTimestamp.catch(0);
 
-/** One authorization of a card: what is missing or invalid reads as empty, so that no authorization of a card is left out. */
+/**
+ * One authorization of a card: missing and invalid fields are empty, so that no authorization is
+ * omitted.
+ */
 const readableAuthorization = cardAuthorization.extend({
   BerechtigungsNummer: number,
   Produktbezeichnung: text,
@@ -21,8 +24,8 @@ const readableAuthorization = cardAuthorization.extend({
 });
 
 /**
- * The result of karteLesen as a front end reads it. Only the number of the card is required: everything else may be missing or
- * invalid, and reads as empty.
+ * The result of karteLesen for a front end. Only the number of the card is required: all other
+ * missing and invalid fields are empty.
  */
 export const readableCard = cardReadResult.extend({
   AppKundendaten: cardCustomer

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isoDateTime, nullishString } from './primitives.ts';
 
-/** One field of a record that somebody has changed (the audit trail, 'Verlauf'). */
+/** One change of a field of a record (the audit trail, 'Verlauf'). */
 export const auditEntry = z.object({
   at: isoDateTime,
-  /** The member of staff, as a name to show. */
+  /** The name of the member of staff. */
   by: z.string(),
   /** The name of the field in the record (`lastName`, `idSalutation`, …). */
   field: z.string(),
-  /** What stood there, as the record has it; null where nothing did. The content of a picture is never given. */
+  /** The previous value; null if there was none. The content of a picture is never included. */
   from: nullishString,
   to: nullishString,
 });

@@ -6,7 +6,7 @@ import { address, personName, contactDetails } from './person.ts';
 export const bankData = z.object({ iban: nullishString, bic: nullishString, bankName: nullishString });
 export type BankData = z.infer<typeof bankData>;
 
-/** From whose account is debited (Kontoinhaber). */
+/** The holder of the debited account (Kontoinhaber). */
 export const bankAccountHolder = z.object({
   uuid,
   uuidCustomer: uuid,

@@ -36,9 +36,9 @@ export const relation = z.object({
 });
 export type Relation = z.infer<typeof relation>;
 
-/** From where to where, and from which day: what routes are asked for. */
+/** The query for routes: start, end and first day. */
 export const relationQuery = z.object({ startPoint: point, endPoint: point, validFrom: calendarDate });
 
-/** A product that a member of staff has marked; `id` is that of the mark. */
+/** A favourite product of a member of staff; `id` is that of the favourite. */
 export const favourite = z.object({ id: z.int(), productId: z.int() });
 export type Favourite = z.infer<typeof favourite>;

@@ -3,7 +3,7 @@ import { baseData, requiredFields, systemConfig } from './configuration.ts';
 
 const identityProvider = { authority: 'https://identity.example', clientId: 'aboschalter' };
 
-it('needs nothing but the identity provider: what is left out is off', () => {
+it('requires only the identity provider: all omitted switches are off', () => {
   expect(systemConfig.parse({ identityProvider })).toEqual({
     identityProvider: { ...identityProvider, scope: 'openid' },
     enableFavourites: false,
@@ -14,7 +14,7 @@ it('needs nothing but the identity provider: what is left out is off', () => {
   });
 });
 
-it('takes a device that is described wrongly for none, and its switches for off', () => {
+it('treats an invalid device as missing, and its invalid switches as off', () => {
   const device = { url: 'http://localhost:9070/command', peUrl: 'http://localhost:9070/pe', orgId: 3000 };
   expect(systemConfig.parse({ identityProvider, commandServerReader: device, commandServerPrinter: { url: 'x' } })).toMatchObject({
     commandServerReader: { ...device, writeCustomerData: false, printOnCardAvailable: false },

@@ -5,11 +5,11 @@ import { option } from './primitives.ts';
 /** A switch; missing, null or anything but a boolean means off. */
 const flag = z.boolean().catch(false).default(false);
 
-/** One card workplace device: command server and reader (PE) in front of it. */
+/** One card workplace device: command server and reader (PE). */
 export const commandServerDevice = z.object({
-  /** Base address of the command server; a command's name is appended. */
+  /** Base URL of the command server; a command's name is appended. */
   url: z.url(),
-  /** Address of the reader (PE). */
+  /** URL of the reader (PE). */
   peUrl: z.url(),
   /** VDV-KA organization id, not 0. */
   orgId: z.int(),
@@ -21,8 +21,8 @@ export const commandServerDevice = z.object({
 export type CommandServerDevice = z.infer<typeof commandServerDevice>;
 
 /**
- * GET /configuration: what the shell must know before anybody signs in. Only what signing in needs is required; a switch
- * that is left out is off, and a device that is described wrongly is none.
+ * GET /configuration: the configuration before sign-in. Only the fields for signing in are
+ * required; a missing switch is off, and an invalid device is omitted.
  */
 export const systemConfig = z.object({
   identityProvider: z.object({ authority: z.url(), clientId: z.string().min(1), scope: z.string().default('openid') }),
@@ -32,7 +32,10 @@ export const systemConfig = z.object({
   enableLatestCustomers: flag,
   logoutAvailable: flag,
   systemInfo: z.object({ show: flag }).catch({ show: false }).prefault({}),
-  /** What the middleware offers beyond the specification; none where it does not say so. Unknown names are ignored. */
+  /**
+   * The capabilities of the middleware beyond the specification; none by default. Unknown names are
+   * ignored.
+   */
   capabilities: z
     .array(z.unknown())
     .catch([])
@@ -42,18 +45,18 @@ export const systemConfig = z.object({
 });
 export type SystemConfig = z.infer<typeof systemConfig>;
 
-/** Rule name (`customer.lastName`, `ticketHolder.iban`, …) to whether the field must be filled. */
+/** By rule name (`customer.lastName`, `ticketHolder.iban`, …) whether the field is required. */
 export const requiredFields = z.record(z.string(), z.boolean().catch(false));
 export type RequiredFields = z.infer<typeof requiredFields>;
 
-/** A country; addresses hold its code (ISO 3166-1 alpha-2). */
+/** A country; addresses contain its code (ISO 3166-1 alpha-2). */
 export const country = option.extend({ countryCode: z.string() });
 
-/** Why a ticket is replaced, and the fee in cents. */
+/** The reason of a replacement, and the fee in cents. */
 export const replacementReason = z.object({ id: z.int(), displayid: z.int().nullish(), displayname: z.string(), fee: z.int() });
 export type ReplacementReason = z.infer<typeof replacementReason>;
 
-/** Why a ticket is terminated. */
+/** The reason of a termination. */
 export const terminationReason = z.object({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() });
 export type TerminationReason = z.infer<typeof terminationReason>;
 

@@ -29,7 +29,7 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** The answer to a new customer: at least the uuid. */
+/** The response to a new customer: at least the uuid. */
 export const createdCustomer = customer.partial().required({ uuid: true });
 export type CreatedCustomer = z.infer<typeof createdCustomer>;
 
@@ -50,21 +50,24 @@ export const customerHit = z.object({
 });
 export type CustomerHit = z.infer<typeof customerHit>;
 
-/** A search has so many hits at most: of more, any are answered (ours; document 1, section 7 names no limit). */
+/**
+ * Maximum number of hits of a search; with more, any of them are returned (ours; document 1,
+ * section 7 names no limit).
+ */
 export const MAX_SEARCH_HITS = 100;
 
-/** Why a stored customer may be the new one (decisions on the specification, 'Customers'). */
+/** Why a stored customer may be a duplicate (decisions on the specification, 'Customers'). */
 export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'] as const;
 /** One of the reasons. */
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** A possible duplicate with the reasons for it; where the middleware gives none, or others, they are not known. */
+/** A possible duplicate with its reasons; undefined if the middleware returns none or others. */
 export const duplicateCandidate = customerHit.extend({
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
 });
 export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
-/** What the quick search looks in (specification, document 1, section 3). */
+/** The fields of the quick search (specification, document 1, section 3). */
 export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER'] as const;
 /** One of the fields of the quick search. */
 export type QuickSearchField = (typeof quickSearchFields)[number];
@@ -103,7 +106,9 @@ export const latestCustomer = z.object({
 });
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 
-/** A status flag (Statuskennzeichen): a coloured word on the customer. A colour that is not known shows as neutral. */
+/**
+ * A status flag (Statuskennzeichen): a coloured word on the customer. An unknown colour is neutral.
+ */
 export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN', 'NEUTRAL']).catch('NEUTRAL') });
 export type StatusFlag = z.infer<typeof statusFlag>;
 

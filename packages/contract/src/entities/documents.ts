@@ -14,7 +14,7 @@ export type CustomerDocument = z.infer<typeof customerDocument>;
 export const documentUpload = z.object({ dataUri, filename: z.string(), description: z.string() });
 export type DocumentUpload = z.infer<typeof documentUpload>;
 
-/** An invoice; amounts in cents. `creationDate` stands in where `date` is missing. */
+/** An invoice; amounts in cents. `creationDate` is used if `date` is missing. */
 export const invoice = z.object({
   uuid,
   invoiceNumber: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, nullishString } from './primitives.ts';
 
-/** Name and birth date, as every kind of person has them. */
+/** Name and birth date of any person. */
 export const personName = {
   idSalutation: z.int().nullish(),
   idTitle: z.int().nullish(),
@@ -21,5 +21,5 @@ export const address = {
   countryCode: nullishString,
 };
 
-/** Ways to reach a person. */
+/** Contact details of a person. */
 export const contactDetails = { email: nullishString, phonePrivate: nullishString, phoneMobile: nullishString };

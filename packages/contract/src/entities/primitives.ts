@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 
-/** A text that may be missing: absent and null mean the same. */
+/** A text that may be missing: absent and null are equivalent. */
 export const nullishString = z.string().nullish();
 /** A calendar date `yyyy-MM-dd` that exists, without a time zone. */
 export const calendarDate = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
-/** A moment as ISO 8601 with offset. */
+/** A point in time as ISO 8601 with offset. */
 export const isoDateTime = z.iso.datetime({ offset: true });
 /** An amount of money in integer cents. */
 export const cents = z.int();
@@ -13,8 +13,9 @@ export const uuid = z.uuid();
 /** Numeric ids in a path or query arrive as text. */
 export const pathId = z.coerce.number().int().nonnegative();
 /**
- * Which state of a record this is; every change makes another one. A change sends the version that it was made on, and is
- * refused with 409 `changed-meanwhile` if it is no longer the present one. A middleware without versions leaves it out.
+ * The version of a record; every change increases it. A change sends the version it is based on,
+ * and is rejected with 409 `version-conflict` if that is out of date. A middleware without
+ * versions omits it.
  */
 export const recordVersion = needs('recordVersions', z.int().nullish());
 /** Booleans in a query arrive as the words true and false. */
@@ -22,7 +23,7 @@ export const queryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true'
 /** A file as a base64 data URI (RFC 2397). */
 export const dataUri = z.string().startsWith('data:', 'Keine gültige Datei.');
 
-/** An entry of an option list: shown by `displayname`, chosen by `displayid`. */
+/** An entry of an option list: displayed by `displayname`, chosen by `displayid`. */
 export const option = z.object({ displayid: z.int(), displayname: z.string() });
 export type Option = z.infer<typeof option>;
 

@@ -28,7 +28,7 @@ const address = 'street houseNumber addressInfo postalCode city district country
 const reach = 'email phonePrivate phoneMobile';
 const editable = `${name} ${address} ${reach} contactPerson phoneBusiness fax contractStartDate note`;
 
-/** Section 3 of both documents: each entity and the fields that it names. */
+/** Section 3 of both documents: each entity with its fields. */
 it.each([
   ['customer', customer, `uuid customerNumber ${editable} lockingReason uuidBankAccountHolder`],
   ['new customer', newCustomer, editable],
@@ -56,7 +56,7 @@ it.each([
   ],
   [
     'cart line',
-    // The id of a line is kept in the browser; it is sent where the middleware knows lines.
+    // The id of a line is stored in the browser, and sent if the middleware has the capability.
     cartLine.omit({ id: true }),
     'idx name idProductVariant salesPointNumber startDate startPoint endPoint instantSubscription proofUntil price priceLevel idRelation via info amount',
   ],
@@ -82,7 +82,7 @@ it.each([
   ],
   [
     'system configuration',
-    // What the middleware offers beyond the specification (decision D-106).
+    // Beyond the specification (decision D-106).
     systemConfig.omit({ capabilities: true }),
     'identityProvider commandServerReader commandServerPrinter enableFavourites enableLatestCustomers logoutAvailable systemInfo',
   ],
@@ -94,7 +94,7 @@ it.each([
   ],
   ['relation option', relation, 'id name via serviceLevel priceLevel price'],
   ['start and end point', point, 'id name'],
-  // Both are options, with a text to choose by.
+  // Both are options with a display name.
   ['replacement reason', replacementReason, 'id displayid displayname fee'],
   ['termination reason', terminationReason, 'uuid displayid displayname'],
   ['document template', documentTemplate, 'id name'],
@@ -117,7 +117,7 @@ it.each([
   expect(beyond.map(([name]) => name)).toEqual([]);
 });
 
-it('every field with a capability may be missing', () => {
+it('every field with a capability is optional', () => {
   for (const schema of [errorBody, ...Object.values(calls).flatMap(({ query, body, answer }) => [query, body, answer])]) {
     for (const field of markedFields(schema)) expect(field.safeParse(undefined).success).toBe(true);
   }
@@ -133,7 +133,7 @@ function markedFields(schema: z.core.$ZodType): readonly z.ZodType[] {
   return fields.flatMap((field) => [...(capabilityOf(field) === undefined ? [] : [field]), ...markedFields(field)]);
 }
 
-it('the values that the specification names are known', () => {
+it('the enumerations contain the values of the specification', () => {
   expect(quickSearchFields.toSorted()).toEqual(['APP_INSTANCE_NUMBER', 'BIRTHDATE', 'CUSTOMER_NUMBER', 'EMAIL', 'LAST_NAME_FIRST_NAME']);
   const colours = ['BLUE', 'RED', 'YELLOW', 'GREEN'];
   expect(colours.map((colour) => statusFlag.parse({ name: 'Stammkunde', colour }).colour)).toEqual(colours);

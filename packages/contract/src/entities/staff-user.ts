@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { nullishString } from './primitives.ts';
 
-/** A group of staff; it gives its members roles. */
+/** A group of staff; it grants roles to its members. */
 export const staffGroup = z.object({ id: z.string(), name: z.string() });
 export type StaffGroup = z.infer<typeof staffGroup>;
 
-/** A member of staff as the administrators see it. */
+/** A member of staff, for administrators. */
 export const staffUser = z.object({
   id: z.string(),
   staffNo: nullishString,
@@ -13,7 +13,7 @@ export const staffUser = z.object({
   lastName: nullishString,
   email: nullishString,
   username: nullishString,
-  /** Who is in no group may come without a list of them. */
+  /** May be missing for members without a group. */
   groups: z.array(staffGroup).nullish(),
 });
 export type StaffUserRecord = z.infer<typeof staffUser>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { calendarDate, cents, dataUri, isoDateTime, point, nullishString, uuid, recordVersion } from './primitives.ts';
 
-/** The statuses that the front end knows (specification, document 2, section 4). */
+/** The known statuses (specification, document 2, section 4). */
 export const ticketStatuses = [
   'ORDERED',
   'ACTIVE',
@@ -14,20 +14,23 @@ export const ticketStatuses = [
   'DELETED',
   'EXPIRED',
 ] as const;
-/** A status that the front end knows. */
+/** A known status. */
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** Statuses that count as active, compared without case (document 1, section 4). */
+/** Active statuses, compared case-insensitively (document 1, section 4). */
 export const activeTicketStatuses: readonly TicketStatus[] = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'];
 
-/** How a ticket gets to its holder (specification, document 2, section 4): onto a chip card, by another system, as a file. */
+/**
+ * How a ticket is issued (specification, document 2, section 4): onto a chip card, by another
+ * system, as a file.
+ */
 export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'] as const;
-/** A way of issuing that the front end knows. */
+/** A known issue type. */
 export type IssueType = (typeof issueTypes)[number];
 
 /**
- * A subscription ticket (Berechtigung). `ticketNumber` over 0 means issued; `appInstanceNumber` is the
- * card it is on. `status` and `issueType` are texts, since the server may know more of them than we do.
+ * A subscription ticket (Berechtigung). `ticketNumber` above 0 means issued; `appInstanceNumber` is
+ * its card. `status` and `issueType` are texts, since the server may have further ones.
  */
 export const subscriptionTicket = z.object({
   id: z.int(),
@@ -52,32 +55,33 @@ export const subscriptionTicket = z.object({
   serviceLevel: needs('additionalFields', nullishString),
   priceLevel: needs('additionalFields', z.int().nullish()),
   price: cents.nullish(),
-  /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
+  /** Id of the current ticket after a change of tariff. Omitted without the capability. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
   /**
-   * Whether its issuing onto a card has begun and has not ended, in the ticket list: `INTERRUPTED` if a card may carry it and nothing has
-   * been reported for two minutes. Missing before the first attempt, and from a middleware that does not know it.
+   * Whether its issuing onto a card has begun and not ended, in the ticket list: `INTERRUPTED` if a
+   * card may have it and nothing has been reported for two minutes. Missing before the first
+   * attempt, and without the capability.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version: recordVersion,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
 
-/** What may be readable of a ticket that is not valid. */
+/** The fields that are kept of an invalid ticket. */
 const readable = z.object({
   id: z.int().optional().catch(undefined),
   productVariantName: z.string().optional().catch(undefined),
   uuidTicketHolder: z.string().optional().catch(undefined),
 });
 
-/** The `issueType` of what stands in for a ticket that could not be read. */
+/** The `issueType` of a placeholder for an invalid ticket. */
 const UNREADABLE = 'UNREADABLE';
 
-/** Whether a ticket of a list could not be read: little of it is known, and nothing can be done with it. */
+/** Whether a ticket of a list is a placeholder for an invalid one, which has no actions. */
 export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issueType'>): boolean => issueType === UNREADABLE;
 
 /**
- * Reads one ticket of a list. One that is not valid is replaced by a placeholder with what is readable of it.
+ * Parses one ticket of a list. An invalid one is replaced by a placeholder with its valid fields.
  * @param index position in the list, for a placeholder without an id
  */
 export function readTicket(raw: unknown, index: number): SubscriptionTicket {
@@ -93,10 +97,10 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
   };
 }
 
-/** How many tickets one line of a cart may stand for; more is a typing mistake, and a cart of several hundred lines is ample. */
+/** Maximum amount of a cart line; more is a typing mistake. */
 export const MAX_LINE_AMOUNT = 100;
 
-/** What is sent for one ticket to create; `price` in cents as offered, checked again by the middleware. */
+/** The request for one ticket; `price` in cents as offered, checked again by the middleware. */
 export const orderLine = z.object({
   idProductVariant: z.int(),
   name: z.string(),
@@ -116,14 +120,14 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 /**
- * An order line as it is ordered: its id was given when it was put into the cart and travels with it, so that the
- * middleware takes each line once, whatever tab, request or key it comes in. A line whose amount is above 1 is sent
- * that often with the same id, within one order.
+ * An order line with the id from the cart, so that the middleware takes each line only once,
+ * whatever tab, request or key it comes in. A line whose amount is above 1 is sent that often with
+ * the same id, within one order.
  */
 export const orderLineWithId = orderLine.extend({ id: uuid });
 export type OrderLineWithId = z.infer<typeof orderLineWithId>;
 
-/** A line as it is sent: without its id where the middleware does not know lines (capability `orderLines`). */
+/** A line as it is sent: without its id if the middleware lacks the capability `orderLines`. */
 export const sentLine = orderLine.extend({ id: needs('orderLines', uuid.optional()) });
 export type SentLine = z.infer<typeof sentLine>;
 
@@ -131,11 +135,11 @@ export type SentLine = z.infer<typeof sentLine>;
 export const cartLine = orderLineWithId.extend({ idx: z.int().nonnegative() });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** What became of an ordered line: the ticket that was created for it. */
+/** The result of an ordered line: the ticket that was created. */
 export const orderLineResult = z.object({ lineId: uuid, customerUuid: uuid, holderUuid: uuid, ticket: subscriptionTicket });
 export type OrderLineResult = z.infer<typeof orderLineResult>;
 
-/** A template that a document can be made from. */
+/** A template for documents. */
 export const documentTemplate = z.object({ id: z.int(), name: z.string() });
 export type DocumentTemplate = z.infer<typeof documentTemplate>;
 

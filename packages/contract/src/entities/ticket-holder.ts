@@ -15,7 +15,7 @@ const editable = {
 export const newTicketHolder = z.object({ ...editable, picture: nullishString });
 export type NewTicketHolder = z.infer<typeof newTicketHolder>;
 
-/** Who uses the tickets (Fahrkarteninhaber). */
+/** The user of the tickets (Fahrkarteninhaber). */
 export const ticketHolder = z.object({
   ...editable,
   uuid,
@@ -23,16 +23,16 @@ export const ticketHolder = z.object({
   /** Numeric id, padded to 11 digits for the command server. */
   idTicketHolder: z.int(),
   ticketHolderNumber: z.int(),
-  /** Present when a company bears the costs (Kostenübernahme). */
+  /** Present if a company pays (Kostenübernahme). */
   companyAssignment: z.object({ uuidCustomer: uuid }).nullish(),
   version: recordVersion,
 });
 export type TicketHolder = z.infer<typeof ticketHolder>;
 
-/** The answer to a new ticket holder: at least the uuid. */
+/** The response to a new ticket holder: at least the uuid. */
 export const createdTicketHolder = ticketHolder.partial().required({ uuid: true });
 export type CreatedTicketHolder = z.infer<typeof createdTicketHolder>;
 
-/** A picture as a data URI, or null where there is none. */
+/** A picture as a data URI, or null if there is none. */
 export const picture = z.object({ picture: z.string().nullable() });
 export type Picture = z.infer<typeof picture>;

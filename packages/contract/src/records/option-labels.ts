@@ -1,9 +1,9 @@
 import type { BaseData, Option } from '@aboschalter/contract';
 
-/** What an option list calls an id; empty where it does not know it. */
+/** The name of an id in an option list; empty for an unknown id. */
 export const getOptionLabel = (options: readonly Option[], id: number | null | undefined): string =>
   options.find(({ displayid }) => displayid === id)?.displayname ?? '';
 
-/** The name of a country, or its code where the list does not know it. */
+/** The name of a country, or the code of an unknown one. */
 export const getCountryLabel = ({ countries }: Pick<BaseData, 'countries'>, code: string | null | undefined): string =>
   countries.find(({ countryCode }) => countryCode === code)?.displayname ?? code ?? '';

@@ -11,7 +11,7 @@ interface Addressed {
 
 /**
  * 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2, 'Ticket holder summary card').
- * @param baseData undefined while they are not known: 'Erika Musterfrau' then
+ * @param baseData undefined until they are loaded: then 'Erika Musterfrau'
  */
 export function formatPersonName(
   { idSalutation, idTitle, firstName, lastName }: Addressed,

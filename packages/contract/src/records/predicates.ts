@@ -4,6 +4,6 @@ import type { TicketHolder } from '@aboschalter/contract';
 export const isLocked = ({ lockingReason }: { readonly lockingReason?: string | null | undefined }): boolean =>
   (lockingReason ?? '').trim() !== '';
 
-/** Whether a company bears the costs of this holder (Kostenübernahme; document 1, section 3). */
+/** Whether a company pays for this holder (Kostenübernahme; document 1, section 3). */
 export const isPaidByCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
   (companyAssignment ?? undefined) !== undefined;

@@ -23,23 +23,23 @@ describe('the ticket filter', () => {
     expect(productMatchesFilter(abo, filter)).toBe(matches);
   });
 
-  it('finds umlauts and ß as people type them', () => {
+  it('finds umlauts and ß in any spelling', () => {
     expect(productMatchesFilter(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
   });
 });
 
-describe('the products that a text means', () => {
+describe('the products that match a text', () => {
   const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
   const meant = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
 
-  it('are first that of the number, first those that begin so', () => {
+  it('start with the one with that number, then those whose names begin with it', () => {
     expect(meant('12')).toEqual([12, 112]);
     expect(meant('112')).toEqual([112]);
     expect(meant('DEUTSCH')).toEqual([112, 7]);
     expect(meant('ticket')).toEqual([7, 112]);
   });
 
-  it('are none without a text', () => {
+  it('are empty without a text', () => {
     expect(meant(' ')).toEqual([]);
   });
 });

@@ -2,16 +2,17 @@ import type { ProductVariantSummary } from '@aboschalter/contract';
 import { foldForSearch, containsAllWords } from '@aboschalter/formats';
 
 /**
- * The ticket filter (specification, document 1, section 5): all words appear in the name, case-insensitive, or the
- * filter text is contained in the id. An empty filter lets everything through.
+ * The ticket filter (specification, document 1, section 5): all words appear in the name,
+ * case-insensitive, or the id contains the text. An empty filter matches everything.
  */
 export function productMatchesFilter({ id, name }: ProductVariantSummary, filter: string): boolean {
   return containsAllWords(name, filter) || String(id).includes(filter.trim());
 }
 
 /**
- * The products that a text may mean, the likeliest first: that of this number, then those whose names begin with it, then
- * the others in the order of the catalogue. An empty text means none.
+ * Returns the products that match a text, the most likely first: the one with this number, then
+ * those whose names begin with it, then the others in the order of the catalogue. An empty text
+ * matches none.
  */
 export function searchProducts(products: readonly ProductVariantSummary[], typed: string): readonly ProductVariantSummary[] {
   const text = foldForSearch(typed.trim());

@@ -22,7 +22,7 @@ function endsBeforeBegin({ validFrom, validUntil, terminationDate }: Issuable): 
   return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isPlaceholderDate(end) && end < validFrom);
 }
 
-/** Returns why a ticket can never be issued; undefined if it can, as far as the ticket itself tells. */
+/** Returns why a ticket can never be issued; undefined if it can, judging by its own data. */
 export function issueProblemCode(ticket: Issuable): IssueProblemCode | undefined {
   if (isDeleted(ticket)) return 'deleted';
   if (isExchanged(ticket)) return 'exchanged';

@@ -19,7 +19,7 @@ describe('a ticket', () => {
     ['active', 'Aktiv'],
     ['ON_HOLD', 'ON_HOLD'],
   ])('with the status %s is called %s', (status, label) => expect(ticketStatusLabel({ status })).toBe(label));
-  it('is issued with a number over 0', () => {
+  it('is issued if its number is above 0', () => {
     expect(formatTicketNumber({ ticketNumber: 900_001 })).toBe('900001');
     expect(formatTicketNumber({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
     expect(formatTicketNumber({ ticketNumber: null })).toBe('Noch nicht ausgegeben');

@@ -16,20 +16,20 @@ const labels: Record<TicketStatus, string> = {
 const labelOf = new Map<string, string>(Object.entries(labels));
 const active = new Set<string>(activeTicketStatuses);
 
-/** Whether the status counts as active, without regard to case (document 1, section 4). */
+/** Whether the status is active, case-insensitive (document 1, section 4). */
 export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => active.has(status.toUpperCase());
 
-/** The status in German; an unknown one as it came. */
+/** The German label of the status; an unknown one unchanged. */
 export const ticketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
 
-/** A ticket number over 0 means issued (document 1, section 2). */
+/** A ticket number above 0 means issued (document 1, section 2). */
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
-/** The number of an issued ticket, or that it is not issued yet (document 1, section 2). */
+/** The number of an issued ticket, or a text that it is not issued yet (document 1, section 2). */
 export const formatTicketNumber = (ticket: Pick<SubscriptionTicket, 'ticketNumber'>): string =>
   isIssued(ticket) ? String(ticket.ticketNumber) : 'Noch nicht ausgegeben';
 
-/** From when until when it is valid; an end that is not set is left out. */
+/** The period of validity; an end that is not set is omitted. */
 export function formatValidityPeriod({ validFrom, validUntil }: Pick<SubscriptionTicket, 'validFrom' | 'validUntil'>): string {
   const [from, until] = [formatDate(validFrom), formatDate(validUntil)];
   if (from && until) return `${from} – ${until}`;

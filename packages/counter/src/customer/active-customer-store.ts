@@ -9,14 +9,16 @@ export const activeCustomerUuidAtom = atom<string | undefined>(undefined);
 
 let owner = '';
 
-/** Takes up the customer that was active in this tab before a reload; what another member of staff has left is erased. */
+/**
+ * Restores the active customer of this tab after a reload; removes that of another member of staff.
+ */
 export function restoreActiveCustomer(sub: string): void {
   owner = sub;
   const stored = storage.read();
   setActiveCustomerUuid(stored?.sub === sub ? stored.uuid : undefined);
 }
 
-/** Makes a customer the active one of this tab; undefined for none. */
+/** Sets the active customer of this tab; undefined for none. */
 export function setActiveCustomerUuid(uuid: string | undefined): void {
   storage.write(uuid === undefined ? undefined : { sub: owner, uuid });
   shellStore.set(activeCustomerUuidAtom, uuid);

@@ -9,11 +9,12 @@ export interface ActiveCustomer {
   readonly ticketHolders: readonly TicketHolder[];
 }
 
-/** The uuid of the active customer alone, for whoever needs no data. */
+/** The uuid of the active customer, for components that need no further data. */
 export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 
 /**
- * The active customer; `idle` where there is none. Loaded anew after any change (specification, document 1, section 7).
+ * The active customer; `idle` if there is none. Refetched after any change (specification, document
+ * 1, section 7).
  */
 export function useActiveCustomer(): QueryState<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();

@@ -47,7 +47,7 @@ const kept = ({ queries }: ReturnType<typeof show>) =>
   );
 
 describe('the active customer', () => {
-  it('is another one, and nothing of the former is kept', async () => {
+  it('is replaced, and no data of the previous one are kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Öffnen 2');
@@ -55,7 +55,7 @@ describe('the active customer', () => {
     await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
   });
 
-  it('is nobody after closing, and nothing is kept', async () => {
+  it('is undefined after closing, and no data are kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Schließen');
@@ -78,7 +78,7 @@ describe('the active customer', () => {
     await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
   });
 
-  it('stays where another cannot be loaded whole, of whom nothing is kept', async () => {
+  it('stays if another one cannot be loaded completely, and no data of that one are kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     shell.client.answer(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
@@ -88,7 +88,7 @@ describe('the active customer', () => {
     await waitFor(() => expect(kept(shell)).not.toContain('Name2'));
   });
 
-  it('is loaded anew with the holders', async () => {
+  it('is reloaded with the holders', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Neu laden');

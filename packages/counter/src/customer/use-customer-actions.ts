@@ -5,24 +5,24 @@ import { useMemo } from 'react';
 import { apiQueryKey, apiQueryOptions, customerQueryKey, getToastMessage, shellStore, toast, useShell } from '@aboschalter/platform';
 import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer-store.ts';
 
-/** What can be done with the active customer. */
+/** Actions on the active customer. */
 export interface CustomerActions {
   /**
-   * Loads a customer and the ticket holders and makes it the active one. Answers false if it could not be
-   * loaded (the failure was reported), if another was opened or closed meanwhile, or if whoever asked has left meanwhile
-   * (`isWanted` says no): late answers are dropped.
+   * Loads a customer with the ticket holders and makes it active. Returns false if it could not be
+   * loaded (the failure was reported), if another customer was opened or closed in the meantime, or
+   * if the caller no longer wants it (`isWanted`): late responses are ignored.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
-  /** Clears the customer and the ticket holders; nothing of them stays in the cache. */
+  /** Clears the active customer; no data of it stay in the cache. */
   readonly close: () => void;
-  /** Loads everything about the active customer anew. */
+  /** Refetches everything about the active customer. */
   readonly reload: () => Promise<void>;
 }
 
-/** The latest opening (or closing, without a uuid), so that a late answer can be told. */
+/** The latest opening (or closing, without a uuid), to detect late responses. */
 let latest: { readonly uuid: string | undefined } = { uuid: undefined };
 
-/** What can be done with the active customer. */
+/** Returns the actions on the active customer. */
 export function useCustomerActions(): CustomerActions {
   const { client } = useShell();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useCustomerActions(): CustomerActions {
       await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
       queries.removeQueries({ queryKey: customerQueryKey(uuid) });
     };
-    /** Nothing stays of a customer who was asked for and is not served. */
+    /** Removes the data of a customer who was requested but did not become active. */
     const dropUnlessWanted = async (uuid: string) => {
       if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
     };
@@ -64,7 +64,7 @@ export function useCustomerActions(): CustomerActions {
         const former = shellStore.get(activeCustomerUuidAtom);
         setActiveCustomerUuid(uuid);
         if (former !== uuid) await forget(former);
-        // The middleware remembers whom this member of staff opened.
+        // The middleware records the opened customers per member of staff.
         void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
         return true;
       },

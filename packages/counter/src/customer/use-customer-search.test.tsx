@@ -42,7 +42,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
 }
 
 describe('a customer search', () => {
-  it('without a hit says so', async () => {
+  it('without a hit shows a message', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [])],
     });
@@ -51,7 +51,7 @@ describe('a customer search', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
   });
 
-  it('that finds somebody takes back that nobody was found', async () => {
+  it('with a hit removes the message that there was none', async () => {
     const { user, toasts, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [])],
     });
@@ -74,7 +74,7 @@ describe('a customer search', () => {
     expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
   });
 
-  it('with several offers them; the choice is opened', async () => {
+  it('with several hits offers them and opens the chosen one', async () => {
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
     });
@@ -84,7 +84,7 @@ describe('a customer search', () => {
     expect(screen.queryByText('Treffer 1')).toBeNull();
   });
 
-  it('keeps the hits where the chosen one cannot be loaded, and says why', async () => {
+  it('keeps the hits if the chosen one cannot be loaded, and shows why', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [
         mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]),
@@ -99,7 +99,7 @@ describe('a customer search', () => {
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
   });
 
-  it('that fails says so', async () => {
+  it('shows its failure', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockNetworkError(calls.searchCustomers)],
     });
@@ -110,7 +110,7 @@ describe('a customer search', () => {
   it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
-    // Matches any path, as the bar does, which stays when the page changes.
+    // Matches any path, as the search bar does, which stays mounted when the page changes.
     const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
     await user.click(screen.getByText('Suchen'));
     await user.click(screen.getByText(elsewhere));

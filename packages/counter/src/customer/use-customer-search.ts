@@ -7,42 +7,41 @@ import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
-/** What becomes of the outcomes of a search. */
+/** How the outcomes of a search are handled. */
 export interface CustomerSearchOptions {
-  /** Called once a customer has been opened, if staff are still where they have searched. */
+  /** Called once a customer was opened, if staff are still on the page of the search. */
   readonly onOpened: (customerUuid: string) => void;
-  /** What to say without a hit; an info toast unless `noHitLevel` says otherwise. */
+  /** The message without a hit; an info toast unless `noHitLevel` says otherwise. */
   readonly noHit?: string;
   readonly noHitLevel?: 'info' | 'error';
 }
 
-/** A customer search and where it stands. */
+/** A customer search and its state. */
 export interface CustomerSearch {
-  /**
-   * Searches; where that has no hit, all `alternatives` are searched, too, and their hits count together.
-   */
+  /** Searches; without a hit, searches all `alternatives` and combines their hits. */
   readonly search: (criteria: CustomerSearchCriteria, alternatives?: readonly CustomerSearchCriteria[]) => Promise<void>;
   readonly busy: boolean;
   /** Several hits to choose from, or undefined. */
   readonly hits: readonly CustomerHit[] | undefined;
-  /** The latest search has found nobody. */
+  /** Whether the latest search had no hit. */
   readonly nobody: boolean;
   readonly choose: (hit: CustomerHit) => Promise<void>;
   /** Closes the hits without a choice. */
   readonly dismiss: () => void;
 }
 
-/** Each customer once. */
+/** Removes duplicate customers. */
 const distinct = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [...new Map(hits.map((hit) => [hit.uuid, hit])).values()];
 
 const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
-/** The message of the latest search without a hit, wherever on the page that was. */
+/** The toast of the latest search without a hit, on any page. */
 let saidNobody: number | undefined;
 
 /**
- * Searches customers with the three outcomes of the specification (document 1, section 4): none says so,
- * one is opened, several are offered. A later search makes an earlier one void, and so does leaving: an answer that comes
- * when staff have gone to another page, closed the dialog or turned to another customer changes nothing.
+ * Searches customers with the three outcomes of the specification (document 1, section 4): no hit
+ * is reported, one hit is opened, several are offered. A later search cancels an earlier one, and
+ * so does navigation: late responses are ignored after staff have left the page, closed the dialog
+ * or opened another customer.
  */
 export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
@@ -51,14 +50,14 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   const { key } = useLocation();
   const active = useActiveCustomerUuid();
   const here = `${key} ${active ?? ''}`;
-  // Both count only where they have begun: on this page, and about this customer.
+  // Both apply only to the page and customer on which they began.
   const [searching, setSearching] = useState<string>();
   const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
   const [nobody, setNobody] = useState<string>();
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** Whether what begins now is still wanted when its answer comes. */
+  /** Returns a check whether the outcome of the current search is still wanted. */
   const wanted = (): (() => boolean) => {
     underWay.current?.abort();
     const controller = new AbortController();
@@ -67,7 +66,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
     return () => isHere() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === active;
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
-    // Another customer takes staff elsewhere: asked only now that there is one.
+    // Opening another customer leaves the page: ask only now that there is one.
     if (!(await confirmLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
     setFound(undefined);
     onOpened(uuid);
@@ -84,7 +83,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
       const hits = direct.length > 0 ? direct : distinct((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
-      // What is found now, and that nobody is, can't both stand there.
+      // Hide the message of a search without a hit once there are hits.
       if (first && saidNobody !== undefined) dismissToast(saidNobody);
       if (!first) {
         saidNobody = toast[noHitLevel](noHit);

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useIsSameLocation } from '@aboschalter/platform';
 import { useCustomerActions } from './use-customer-actions.ts';
 
-/** Opening a customer from a list. */
+/** Opens a customer from a list. */
 export interface UseOpenCustomerResult {
   readonly open: (customerUuid: string) => Promise<void>;
-  /** Who is just being opened. */
+  /** The uuid of the customer that is being opened. */
   readonly opening: string | undefined;
 }
 
 /**
- * Opens a customer and reports it, unless staff have left meanwhile: then the late answer changes nothing.
- * @param onOpened called once the customer is the active one
+ * Opens a customer and reports it, unless staff have navigated away: then the late response is
+ * ignored.
+ * @param onOpened called once the customer is active
  */
 export function useOpenCustomer(onOpened: (customerUuid: string) => void): UseOpenCustomerResult {
   const { open } = useCustomerActions();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the print list', () => {
-  it('grows with each order, also of another customer, and names a ticket once', () => {
+  it('grows with each order, also of another customer, and contains a ticket once', () => {
     addToPrintList([waiting(1), waiting(2)]);
     addToPrintList([waiting(2), waiting(3, 5)]);
     expect(ids()).toEqual([1, 2, 3]);
@@ -43,14 +43,14 @@ describe('the print list', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('keeps ids only', () => {
+  it('stores ids only', () => {
     const withName = { ...waiting(1), name: 'Erika Musterfrau' };
     addToPrintList([withName]);
     restorePrintList('vera');
     expect(Object.keys(shellStore.get(printListAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
-  it('loses nothing of another tab', () => {
+  it('keeps changes of another tab', () => {
     addToPrintList([waiting(1)]);
     localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([waiting(1), waiting(2)]));
     removeFromPrintList(1);
@@ -69,14 +69,14 @@ describe('the print list', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('keeps an issued ticket whose document is missing, which no longer waits to be issued', () => {
+  it('keeps an issued ticket whose document is missing, without counting it as unissued', () => {
     addToPrintList([waiting(1), waiting(2)]);
     markDocumentMissing(waiting(1));
     markDocumentMissing(waiting(3));
     expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
-  it('is empty when issuing is ended, and where the storage holds nonsense', () => {
+  it('is empty when issuing is ended, and after invalid data in the storage', () => {
     addToPrintList([waiting(1)]);
     clearPrintList();
     expect([ids(), localStorage.length]).toEqual([[], 0]);
@@ -89,7 +89,7 @@ describe('the print list', () => {
 describe('interrupted issuings', () => {
   const count = () => shellStore.get(interruptedCountAtom);
 
-  it('are counted once among what waits, also where the ticket was not ordered here', () => {
+  it('are counted once among the unissued tickets, also if the ticket was not ordered here', () => {
     addToPrintList([waiting(1), waiting(2)]);
     markInterrupted(waiting(2));
     markInterrupted(waiting(2));
@@ -106,7 +106,7 @@ describe('interrupted issuings', () => {
     expect(count()).toBe(1);
   });
 
-  it('are kept as ids only', () => {
+  it('are stored as ids only', () => {
     const withName = { ...waiting(1), name: 'Erika Musterfrau' };
     markInterrupted(withName);
     expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([waiting(1)]));

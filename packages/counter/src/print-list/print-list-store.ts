@@ -8,10 +8,10 @@ const ticketIds = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticke
 /** The ids of a ticket, its holder and its customer. */
 type TicketIds = z.infer<typeof ticketIds>;
 
-/** `documentMissing`: it is issued, but the document that follows could not be made yet. */
+/** `documentMissing`: it is issued, but its document could not be created yet. */
 const storedTicket = ticketIds.extend({ documentMissing: z.boolean().optional() });
 
-/** A ticket that was ordered and is still to be issued. Ids only: the storage is no place for names. */
+/** A ticket that was ordered and is not issued yet. Ids only: names must not be stored. */
 export type PrintListEntry = z.infer<typeof storedTicket> & {
   /** Its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
@@ -19,8 +19,9 @@ export type PrintListEntry = z.infer<typeof storedTicket> & {
 
 const ordered = createTicketListStore('aboschalter-print-list', storedTicket);
 /**
- * Issuings onto a card that have begun and not ended, as far as this browser knows; the middleware's journal has the last word.
- * They are kept apart from what was ordered: 'Berechtigungsausgabe abschließen' does not end them.
+ * Issuings onto a card that have begun and not ended, as far as this browser has recorded; the
+ * journal of the middleware takes precedence. Stored separately from the orders:
+ * 'Berechtigungsausgabe abschließen' does not end them.
  */
 const interrupted = createTicketListStore('aboschalter-interrupted-issuings', ticketIds);
 
@@ -28,7 +29,7 @@ const interrupted = createTicketListStore('aboschalter-interrupted-issuings', ti
 export const printListAtom = ordered.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
 const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interrupted.listAtom).map(({ ticketId }) => ticketId)));
-/** Everything that is still to be done: first what was interrupted, then the rest of the print list. */
+/** All tickets to issue: interrupted ones first, then the rest of the print list. */
 const toIssueAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(interruptedIdsAtom);
   return [
@@ -36,25 +37,27 @@ const toIssueAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(ordered.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** How many tickets wait to be issued; one whose document alone is missing is issued. */
+/** The number of unissued tickets; one that lacks only its document is issued. */
 export const unissuedTicketCountAtom = atom((get) => get(toIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length);
-/** How many of them were interrupted. */
+/** The number of interrupted ones. */
 export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 
-/** Takes up the list that this person has left: before a reload, in a closed tab, or before signing out. */
+/**
+ * Restores the list of this person: after a reload, from a closed tab, or after signing in again.
+ */
 export function restorePrintList(sub: string): void {
   ordered.init(sub);
   interrupted.init(sub);
   initIssuingOpen(sub);
 }
 
-/** Follows what another tab has ordered or issued. Returns how to stop. */
+/** Applies changes of other tabs. Returns a function that stops it. */
 export function syncPrintListAcrossTabs(): () => void {
   const stops = [ordered.follow(), interrupted.follow()];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Adds newly ordered tickets; one that is on the list already stays where it is. */
+/** Adds newly ordered tickets; one that is already listed keeps its place. */
 export function addToPrintList(tickets: readonly PrintListEntry[]): void {
   ordered.change((list) => {
     const known = new Set(list.map(({ ticketId }) => ticketId));
@@ -62,13 +65,16 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
   });
 }
 
-/** Takes a ticket off the list once it has been issued, or is no longer to be. */
+/** Removes a ticket from the list once it is issued, or no longer to be issued. */
 export function removeFromPrintList(ticketId: number): void {
   ordered.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
   clearInterrupted(ticketId);
 }
 
-/** Says that a ticket is issued, but its document could not be made: it stays on the list (or comes onto it) for that. */
+/**
+ * Marks a ticket as issued without its document: it stays on the list (or is added) until the
+ * document is created.
+ */
 export const markDocumentMissing = (ticket: PrintListEntry): void =>
   ordered.change((list) => {
     const kept = { ...ticket, documentMissing: true };
@@ -80,20 +86,20 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
 export const markInterrupted = (ticket: TicketIds): void =>
   interrupted.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
-/** Removes the mark of an issuing that has ended: the ticket is issued, or on no card that is in use. */
+/** Removes the mark of an issuing that has ended: the ticket is issued, or is on no card in use. */
 export function clearInterrupted(ticketId: number): void {
   if (!shellStore.get(interruptedIdsAtom).has(ticketId)) return;
   interrupted.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
 }
 
-/** Ends the issuing: 'Berechtigungsausgabe abschließen'. What was interrupted stays marked. */
+/** Ends the issuing: 'Berechtigungsausgabe abschließen'. Interrupted issuings stay marked. */
 export function clearPrintList(): void {
   ordered.change(() => []);
   closeIssuing();
 }
 
-/** The tickets still to issue: first the interrupted ones, then the others, oldest first. */
+/** Returns the tickets to issue: interrupted ones first, then the others, oldest first. */
 export const usePrintList = (): readonly PrintListEntry[] => useAtomValue(toIssueAtom, { store: shellStore });
 
-/** The ids of the tickets whose issuing has begun and not ended. */
+/** Returns the ids of the tickets whose issuing has begun and not ended. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(interruptedIdsAtom, { store: shellStore });

@@ -4,20 +4,20 @@ import { safeStorage, shellStore } from '@aboschalter/platform';
 
 /** A list of tickets in the browser's storage: one per person, shared by all tabs. */
 export interface TicketListStore<T> {
-  /** The list; written by the functions below only. */
+  /** The list; written only by the functions below. */
   readonly listAtom: PrimitiveAtom<readonly T[]>;
   /** Loads the list of a person. */
   readonly init: (sub: string) => void;
   /** Changes the latest list of all tabs. */
   readonly change: (edit: (list: readonly T[]) => readonly T[]) => void;
-  /** Follows the changes of other tabs. Returns how to stop. */
+  /** Applies the changes of other tabs. Returns a function that stops it. */
   readonly follow: () => () => void;
 }
 
 /**
  * Creates a list of tickets that survives reloads, closed tabs and sign-outs.
  * @param name of the storage key; the person's `sub` follows it
- * @param entry schema of an entry: ids only, since the storage is no place for names
+ * @param entry schema of an entry: ids only, since names must not be stored
  */
 export function createTicketListStore<T>(name: string, entry: z.ZodType<T>): TicketListStore<T> {
   const stored = z.array(entry);
@@ -39,7 +39,7 @@ export function createTicketListStore<T>(name: string, entry: z.ZodType<T>): Tic
       shellStore.set(listAtom, parse(storage.get(key())));
     },
     change(edit) {
-      // Parsed, so that nothing but ids gets into the storage.
+      // Parsed, so that only ids are stored.
       const list = stored.parse(edit(parse(storage.get(key()))));
       if (list.length === 0) storage.remove(key());
       else storage.set(key(), JSON.stringify(list));

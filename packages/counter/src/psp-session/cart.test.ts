@@ -25,7 +25,7 @@ it('opens a shift only with staff number, location and device', () => {
   for (const part of ['staffNr', 'location', 'device']) expect(isShiftOpen({ ...full, [part]: '' })).toBe(false);
 });
 
-it('appends a line under its id, and numbers all anew', () => {
+it('appends a line under its id, and renumbers all lines', () => {
   const { id: _, idx: __, ...order } = line(2, 1);
   expect(appendLine([line(1, 1, 5)], order, id(7))).toEqual([
     { ...line(1, 1, 5), idx: 0 },
@@ -33,14 +33,14 @@ it('appends a line under its id, and numbers all anew', () => {
   ]);
 });
 
-it('takes one of a line, or the line where it was the last, and leaves all others', () => {
+it('decrements the amount of a line, and removes it at the last one', () => {
   const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
   expect(decrementLine(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
   expect(decrementLine(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
   expect(filterOutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
 });
 
-it('puts a line back where it was, with its amount', () => {
+it('restores a removed line at its position, with its amount', () => {
   const [first, second, third] = [line(1, 1, 0), line(2, 2, 1), line(3, 1, 2)];
   expect(restoreLine(filterOutLines([first, second, third], [id(1)]), second)).toEqual([first, second, third]);
   expect(restoreLine([first, { ...second, amount: 1 }], second)).toEqual([first, second]);

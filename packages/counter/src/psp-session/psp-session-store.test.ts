@@ -44,7 +44,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 A ×1', '1 A ×1']);
   });
 
-  it('takes one away: an amount above 1 goes down, else the line goes', () => {
+  it('decrements the amount of a line, and removes it at an amount of 1', () => {
     addToCart(line('A', { amount: 2 }));
     addToCart(line('B'));
     const [first] = shellStore.get(cartAtom);
@@ -57,7 +57,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
   });
 
-  it('offers to take a line out only as long as it lies there: ordered, the message goes', () => {
+  it('offers to remove a line while it is in the cart, and withdraws the offer once it is ordered', () => {
     const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
     toast.success('A liegt jetzt im Warenkorb.', { action });
     addToCart(line('B'));
@@ -66,7 +66,7 @@ describe('the cart', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
   });
 
-  it('gives each line an id that stays with it, and takes a line out again', () => {
+  it('gives each line a permanent id, and removes a line by its id', () => {
     addToCart(line('A'));
     const before = ids();
     const takeOut = addToCart(line('A'));
@@ -77,14 +77,14 @@ describe('the cart', () => {
     expect(ids()).toEqual(before);
   });
 
-  it('is in the storage at once', () => {
+  it('is stored synchronously', () => {
     addToCart(line('A'));
     expect(stored()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
     removeCartLines(ids());
     expect(stored()).toMatchObject({ shoppingCart: [] });
   });
 
-  it("lies beside sign-in and shift under the key 'psp-session'", () => {
+  it("is stored with sign-in and shift under the key 'psp-session'", () => {
     addToCart(line('A'));
     const session: unknown = JSON.parse(localStorage.getItem('psp-session') ?? 'null');
     expect(session).toMatchObject({
@@ -94,7 +94,7 @@ describe('the cart', () => {
     });
   });
 
-  it('keeps what another tab has added meanwhile', () => {
+  it('keeps lines that another tab has added', () => {
     addToCart(line('A'));
     const other = {
       ...stored(),
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
   });
 
-  it('loses no line of another tab when an ordered one is taken out', () => {
+  it('keeps the lines of another tab when an ordered one is removed', () => {
     addToCart(line('A'));
     const ordered = ids();
     const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };
@@ -117,7 +117,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 B ×1']);
   });
 
-  it('keeps a line that cannot be read apart, names it, and loses neither the other lines nor the shift', () => {
+  it('keeps an unreadable line separately with its name, and loses neither the other lines nor the shift', () => {
     addToCart(line('A'));
     openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
     const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
@@ -136,7 +136,7 @@ describe('the cart', () => {
     expect([cart().length, unreadable()]).toEqual([3, []]);
   });
 
-  it('is empty where another tab has emptied the storage', () => {
+  it('is empty after another tab has cleared the storage', () => {
     addToCart(line('A'));
     const stop = syncPspSessionAcrossTabs();
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -144,7 +144,7 @@ describe('the cart', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('follows other tabs', () => {
+  it('applies changes of other tabs', () => {
     const stop = syncPspSessionAcrossTabs();
     const newValue = JSON.stringify({ ...stored(), shoppingCart: [{ ...line('B'), idx: 0 }] });
     globalThis.dispatchEvent(new StorageEvent('storage', { key: PSP_SESSION_KEY, newValue }));
@@ -154,7 +154,7 @@ describe('the cart', () => {
 });
 
 describe('the session', () => {
-  it('is taken up by the same sign-in', () => {
+  it('is restored for the same sign-in', () => {
     addToCart(line('A'));
     restorePspSession(1_000, 'vera');
     expect(cart()).toEqual(['0 A ×1']);
@@ -171,7 +171,7 @@ describe('the session', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
-    'is safe against tampered content %j',
+    'rejects tampered content %j',
     (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
       restorePspSession(1_000, 'vera');
@@ -179,14 +179,14 @@ describe('the session', () => {
     },
   );
 
-  it('goes on after the same person has signed in again', () => {
+  it('continues after the same person has signed in again', () => {
     addToCart(line('A'));
     updateAuthTime(2_000);
     restorePspSession(2_000, 'vera');
     expect(cart()).toEqual(['0 A ×1']);
   });
 
-  it('has a shift that is opened and closed', () => {
+  it('has a shift that can be opened and closed', () => {
     openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
     expect(shellStore.get(shiftAtom)).toMatchObject({ location: 'Köln', device: 'K1', staffNr: '401' });
     expect(shellStore.get(shiftAtom).id).not.toBe('');

@@ -10,18 +10,21 @@ const stateAtom = atom<PspSession>(createPspSession(0, ''));
 
 /** The lines of the cart. */
 export const cartAtom = atom((get) => get(stateAtom).shoppingCart);
-/** The lines of the cart that cannot be read. */
+/** The unreadable lines of the stored cart. */
 export const unreadableLinesAtom = atom((get) => get(stateAtom).unreadableLines);
 /** The shift of this workplace. */
 export const shiftAtom = atom((get) => get(stateAtom).shift);
 
-/** Every change is in the storage before anything else happens (specification, document 2, section 4). */
+/** Every change is stored before anything else happens (specification, document 2, section 4). */
 function write(session: PspSession): void {
   storage.set(PSP_SESSION_KEY, writePspSession(session));
   shellStore.set(stateAtom, session);
 }
 
-/** Takes the latest of all tabs before changing it, so that two tabs lose nothing of each other. */
+/**
+ * Reads the latest content of all tabs before changing it, so that tabs do not overwrite each
+ * other.
+ */
 function change(edit: (session: PspSession) => Partial<PspSession>): void {
   const present = shellStore.get(stateAtom);
   const stored = parsePspSession(storage.get(PSP_SESSION_KEY));
@@ -29,7 +32,7 @@ function change(edit: (session: PspSession) => Partial<PspSession>): void {
   write({ ...latest, ...edit(latest) });
 }
 
-/** Takes up the stored session, or begins a fresh one if it belongs to another sign-in. */
+/** Restores the stored session, or creates a new one if it belongs to another sign-in. */
 export function restorePspSession(authTime: number, sub: string): void {
   const stored = parsePspSession(storage.get(PSP_SESSION_KEY));
   const isMine = stored?.authTime === authTime && stored.sub === sub;
@@ -42,12 +45,15 @@ const unreadableText = (count: number): string =>
     ? 'Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.'
     : `${count} Zeilen des Warenkorbs können nicht gelesen werden. Bitte prüfen Sie den Warenkorb.`;
 
-/** After the same person has signed in again without leaving the page: the session is theirs still. */
+/** Keeps the session after the same person has signed in again without leaving the page. */
 export function updateAuthTime(authTime: number): void {
   change(() => ({ authTime }));
 }
 
-/** Follows changes that another tab has written, and a storage that it has emptied. Returns how to stop. */
+/**
+ * Applies changes of another tab, and clears the session if the storage was cleared. Returns a
+ * function that stops it.
+ */
 export function syncPspSessionAcrossTabs(): () => void {
   const listener = (event: StorageEvent) => {
     const present = shellStore.get(stateAtom);
@@ -61,8 +67,8 @@ export function syncPspSessionAcrossTabs(): () => void {
 }
 
 /**
- * Appends a line to the cart, under an id that travels with it. Returns how to take it out again; a message that offers that
- * goes as soon as the line has left the cart, by whatever way.
+ * Appends a line to the cart with a permanent id. Returns a function that removes it again; a toast
+ * that offers it is hidden as soon as the line has left the cart.
  */
 export function addToCart(line: OrderLine): () => void {
   const id = crypto.randomUUID();
@@ -76,28 +82,28 @@ export function addToCart(line: OrderLine): () => void {
   return takeOut;
 }
 
-/** Takes one of a line away: an amount above 1 goes down, else the line goes. Returns how to put it back. */
+/** Decrements a line: removes it at an amount of 1. Returns a function that restores it. */
 export function removeFromCart(line: CartLine): () => void {
   change(({ shoppingCart }) => ({ shoppingCart: decrementLine(shoppingCart, line.id) }));
   return () => change(({ shoppingCart }) => ({ shoppingCart: restoreLine(shoppingCart, line) }));
 }
 
-/** Puts another content into a line of the cart, such as the price of now; the line stays the same one. */
+/** Replaces content of a line, such as its price; its id stays the same. */
 export const updateCartLine = (id: string, content: Partial<OrderLine>): void =>
   change(({ shoppingCart }) => ({ shoppingCart: shoppingCart.map((line) => (line.id === id ? { ...line, ...content } : line)) }));
 
-/** Takes whole lines out of the cart: ordered, or no longer wanted. What was added meanwhile stays. */
+/** Removes whole lines: ordered, or no longer wanted. Lines added in the meantime stay. */
 export const removeCartLines = (ids: readonly string[]): void =>
   change(({ shoppingCart }) => ({ shoppingCart: filterOutLines(shoppingCart, ids) }));
 
-/** Removes a line that cannot be read, for good. */
+/** Removes an unreadable line permanently. */
 export const removeUnreadableLine = (json: string): void =>
   change(({ unreadableLines }) => {
     const index = unreadableLines.findIndex((line) => line.json === json);
     return index === -1 ? {} : { unreadableLines: unreadableLines.toSpliced(index, 1) };
   });
 
-/** Opens the shift; its id is new. The workplace is remembered for the next one. */
+/** Opens the shift with a new id. The workplace is stored for the next shift. */
 export function openShift(shift: Omit<Shift, 'id'>): void {
   change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
   saveWorkplace(shift);

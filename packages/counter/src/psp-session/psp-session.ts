@@ -15,19 +15,19 @@ export type Shift = z.infer<typeof shiftSchema>;
 
 const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
 
-/** The point-of-sale session: whose sign-in it belongs to, the shift, and the cart. */
+/** The point-of-sale session: its sign-in, the shift, and the cart. */
 export interface PspSession {
   /** `auth_time` of the sign-in, in seconds. */
   readonly authTime: number;
-  /** The member of staff, so that nobody finds what another has left. */
+  /** The member of staff, so that the session is never restored for another one. */
   readonly sub: string;
   readonly shift: Shift;
   readonly shoppingCart: readonly CartLine[];
-  /** Lines of the stored cart that cannot be read; they stay until somebody removes them. */
+  /** Unreadable lines of the stored cart; kept until staff remove them. */
   readonly unreadableLines: readonly UnreadableLine[];
 }
 
-/** A line of the cart that cannot be read. */
+/** An unreadable line of the cart. */
 export interface UnreadableLine {
   /** Its name, if that is readable. */
   readonly name: string | undefined;
@@ -35,7 +35,9 @@ export interface UnreadableLine {
   readonly json: string;
 }
 
-/** As it is stored: the lines are read one by one, so that a bad one costs itself alone. */
+/**
+ * The stored form: lines are parsed one by one, so that an invalid one does not affect the others.
+ */
 const storedSession = z.object({
   authTime: z.number(),
   sub: z.string(),
@@ -43,7 +45,7 @@ const storedSession = z.object({
   shoppingCart: z.array(z.unknown()).catch([]),
 });
 
-/** A session as it is after a new sign-in. */
+/** Creates the session of a new sign-in. */
 export const createPspSession = (authTime: number, sub: string): PspSession => ({
   authTime,
   sub,
@@ -55,18 +57,18 @@ export const createPspSession = (authTime: number, sub: string): PspSession => (
 /** Whether the shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
-/** An amount that cannot be ordered is read all the same: the cart says what is wrong with it. */
+/** An invalid amount is read as well: the cart shows the problem. */
 const anyAmount = { amount: z.int().positive() };
 const storedLine = cartLine.extend(anyAmount);
 const lineWithoutId = orderLine.extend(anyAmount);
 
-/** A line as it is stored, or as it was before lines had ids. */
+/** Parses a stored line, also without an id (before lines had ids). */
 function lineOf(stored: unknown, idx: number): CartLine | undefined {
   const line = storedLine.safeParse(stored).data ?? lineWithoutId.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 
-/** Writes a session as text for the storage; the lines that cannot be read follow the others, as they were. */
+/** Serializes a session; unreadable lines follow the others unchanged. */
 export function writePspSession({ unreadableLines, ...session }: PspSession): string {
   const unreadable = unreadableLines.map(({ json }): unknown => JSON.parse(json));
   return JSON.stringify({ ...session, shoppingCart: [...session.shoppingCart, ...unreadable] });
@@ -75,8 +77,8 @@ export function writePspSession({ unreadableLines, ...session }: PspSession): st
 const named = z.object({ name: z.string() });
 
 /**
- * Reads what the storage holds; content that is not a session (tampered, of an older form) is treated as none. Lines that
- * cannot be read are kept apart.
+ * Parses the stored session; returns undefined for invalid content (tampered, or of an older
+ * version). Unreadable lines are kept separately.
  */
 export function parsePspSession(stored: string | null): PspSession | undefined {
   if (stored === null) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tabStorage } from '@aboschalter/platform';
 
-/** An order whose outcome is not known: what was sent, and the holder's tickets before. No personal data. */
+/** An order of unknown outcome: the request, and the holder's tickets before. No personal data. */
 const unclearOrder = z.object({
   holderUuid: z.uuid(),
   lineIds: z.array(z.uuid()),
@@ -14,11 +14,14 @@ export type UnclearOrder = z.infer<typeof unclearOrder>;
 
 const storage = tabStorage('aboschalter-unclear-order', unclearOrder);
 
-/** The order of unknown outcome that contains one of these lines, also after a reload of the tab. */
+/**
+ * Returns the order of unknown outcome that contains one of these lines, also after a reload of the
+ * tab.
+ */
 export function readUnclearOrder(lines: readonly { readonly id: string }[]): UnclearOrder | undefined {
   const stored = storage.read();
   return stored && lines.some(({ id }) => stored.lineIds.includes(id)) ? stored : undefined;
 }
 
-/** Keeps an order from the moment that it is sent until its outcome is known. */
+/** Stores an order from sending until its outcome is known. */
 export const writeUnclearOrder = (order: UnclearOrder | undefined): void => storage.write(order);

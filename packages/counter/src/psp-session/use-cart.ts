@@ -5,12 +5,12 @@ import { cartCount, cartTotal } from './cart.ts';
 import { isShiftOpen, type Shift, type UnreadableLine } from './psp-session.ts';
 import { cartAtom, shiftAtom, unreadableLinesAtom } from './psp-session-store.ts';
 
-/** The cart as the screens show it. */
+/** The cart as screens show it. */
 export interface Cart {
   readonly lines: readonly CartLine[];
-  /** Lines of the stored cart that cannot be read. */
+  /** Unreadable lines of the stored cart. */
   readonly unreadable: readonly UnreadableLine[];
-  /** How many tickets. */
+  /** The number of tickets. */
   readonly count: number;
   /** In cents. */
   readonly total: number;

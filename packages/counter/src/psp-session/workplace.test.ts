@@ -4,13 +4,13 @@ import { loadWorkplace } from './workplace.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('knows nothing of a workplace without a shift, or of what is no workplace', () => {
+it('is empty without a shift, and for invalid data', () => {
   expect(loadWorkplace()).toEqual({ location: '', device: '' });
   localStorage.setItem('aboschalter-workplace', '{"location":7}');
   expect(loadWorkplace()).toEqual({ location: '', device: '' });
 });
 
-it('remembers where the shift was over its end and another sign-in, but not whose it was', () => {
+it('keeps location and device over the end of the shift and another sign-in, but not the staff number', () => {
   restorePspSession(1, 'vera');
   openShift({ location: 'Köln', device: 'Schalter 2', staffNr: '4711' });
   closeShift();

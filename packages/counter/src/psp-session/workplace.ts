@@ -3,16 +3,22 @@ import { safeStorage } from '@aboschalter/platform';
 
 const KEY = 'aboschalter-workplace';
 
-/** Where this browser stands: it stays the same whoever signs in, so that nobody enters it with each shift. */
+/**
+ * The workplace of this browser, stored independently of the person, so that staff need not enter
+ * it for each shift.
+ */
 const workplace = z.object({ location: z.string(), device: z.string() });
 export type Workplace = z.infer<typeof workplace>;
 
 const storage = safeStorage('local');
 
-/** Keeps location and device of a shift; the staff number is the person's, not the workplace's. */
+/** Stores location and device of a shift; the staff number belongs to the person. */
 export const saveWorkplace = ({ location, device }: Workplace): void => storage.set(KEY, JSON.stringify({ location, device }));
 
-/** Where the latest shift of this browser was; empty texts where there was none, or what is kept can't be read. */
+/**
+ * Returns the workplace of the latest shift; empty strings if there was none or the stored data are
+ * invalid.
+ */
 export function loadWorkplace(): Workplace {
   try {
     return workplace.parse(JSON.parse(storage.get(KEY) ?? ''));

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import { shellStore } from '@aboschalter/platform';
 
-/** Whether the catalogue is open over the page, so that a product can be picked from anywhere. */
+/** Whether the catalogue dialog is open, in which a product can be chosen from any page. */
 export const isProductPickerOpenAtom = atom(false);
 
-/** Opens the catalogue over the page: whoever picks a product is led to its authorization. */
+/** Opens the catalogue dialog: choosing a product leads to its authorization. */
 export const openProductPicker = (): void => shellStore.set(isProductPickerOpenAtom, true);
 
-/** Closes it. */
+/** Closes the catalogue dialog. */
 export const closeProductPicker = (): void => shellStore.set(isProductPickerOpenAtom, false);

@@ -6,14 +6,14 @@ import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
 import type { Declarations } from './surface.ts';
 
-/** The platform that a raise starts from: changes are told from what others have, not from what was tried a minute ago. */
+/** The platform that a new version is compared with: the committed one, not that of intermediate states. */
 export interface Baseline {
   readonly platform: PlatformManifest;
-  /** What an entry was. */
+  /** Returns the declarations of an entry in the baseline. */
   readonly declarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
 }
 
-/** The platform as committed in `revision`; undefined where there was none. @throws Error of git */
+/** Loads the platform as committed in `revision`; undefined if there was none. @throws Error of git */
 export function loadBaseline(revision: string): Baseline | undefined {
   const listed = git('ls-tree', '-r', '--name-only', revision, '--', 'packages').split('\n');
   // The folder of the file has had other names.

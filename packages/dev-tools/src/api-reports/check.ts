@@ -11,7 +11,7 @@ import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 export const collectSignatures = (present: readonly CurrentSurface[]): Signatures =>
   new Map(present.map(({ entry, surface }) => [entry.name, surface.signatures]));
 
-/** Where reports, platform and version are not what the sources are, a line each. */
+/** Lists outdated reports, platform and version, one line each. */
 export function findOutdatedFiles(present: readonly CurrentSurface[], platform: PlatformManifest, read = readIfThere): readonly string[] {
   const now = collectSignatures(present);
   const stale = present.filter(({ entry, surface }) => read(entry.report) !== formatReport(entry, surface.declarations));

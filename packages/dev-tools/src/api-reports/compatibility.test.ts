@@ -9,7 +9,7 @@ const forms = (before: string, now: string) => ({
   now: new Map([[entry.declarations, now]]),
 });
 
-it('the compiler says of each name by itself whether it serves those who used it before', () => {
+it('each changed export is compared separately by the compiler', () => {
   const before = `import type { ReactNode } from 'react';
 export declare function A(props: { text: string }): ReactNode;
 export declare function B(props: { text: string }): ReactNode;
@@ -27,7 +27,7 @@ export declare function generic<T>(value: T, more?: number): T;`;
   ]);
 });
 
-it('sees types of other packages, whose sources import style sheets', () => {
+it('types of other packages whose sources import style sheets are compared', () => {
   const platform = { name: '@aboschalter/platform', declarations: 'packages/platform/src/index.d.ts' };
   const declared = (options: string) =>
     new Map([
@@ -41,11 +41,11 @@ export declare function place(options: { ${options} }): typeof Button;`,
   expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
 });
 
-it('nothing serves where nobody can tell', () => {
+it('an undeterminable change is incompatible', () => {
   expect(findCompatibleExports(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
 });
 
-it('asks nobody where nothing has changed, and leaves nothing behind', () => {
+it('without changes the compiler is not run, and no files are left', () => {
   expect(findCompatibleExports(forms('', ''), []).size).toBe(0);
   expect(existsSync(comparisonDir('packages/ui'))).toBe(false);
 });

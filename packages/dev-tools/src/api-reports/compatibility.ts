@@ -6,16 +6,14 @@ import { compile } from './compile.ts';
 import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
-/** An entry as it was and as it is. */
+/** An entry before and now. */
 export interface SurfaceComparison {
   readonly entry: Pick<EntryPoint, 'name' | 'declarations'>;
   readonly before: Declarations;
   readonly now: Declarations;
 }
 
-/**
- * How a user sees a value: of a call what goes in and what comes out, of a schema likewise, and not how zod writes it.
- */
+/** Normalizes types for users: of a call its input and output, and of a schema, instead of zod's types. */
 const NORMALIZED_TYPES = `
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<T extends Schema> = T['_zod']['input'];
@@ -27,15 +25,15 @@ type Seen<T> = T extends Call
 `;
 
 /**
- * Where two forms are compared: within the package, where what its declarations import is installed, and out of the sight of git; of
- * this process alone, since tests compare several at once.
+ * The folder of a comparison: inside the package, where the imports of its declarations are installed, and ignored by
+ * git; separate for each process, since tests compare several at once.
  */
 export const comparisonDir = (room: string): string => path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
- * Which of the changed names serve those who were built against them as they were: the compiler takes what is there now
- * for what was there before.
- * @param names as in the platform: of an object its members, too (`calls.getCustomer`)
+ * Finds changed exports that are compatible with their earlier form: the compiler assigns the present one to the
+ * earlier one.
+ * @param names as in the platform: with members of objects (`calls.getCustomer`)
  */
 export function findCompatibleExports({ entry, before, now }: SurfaceComparison, names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
@@ -55,12 +53,12 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
     );
     write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
     const config = path.join(folder, 'tsconfig.json');
-    // What declarations take from other packages is read from their sources, which import style sheets.
+    // Declarations use the sources of other packages, which import style sheets.
     const files = ['compare.ts', path.join(root, 'packages/ui/src/css.d.ts')];
     write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
     const { ok, output } = compile(['-p', config]);
     const broken = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
-    // An error elsewhere, or one of syntax, after which no types are looked at: nobody can tell, so nothing serves.
+    // An error elsewhere, or a syntax error, prevents the comparison: all exports are incompatible.
     if (!ok && (/error TS1\d{3}:/.test(output) || broken.length === 0 || broken.some((index) => index < 0))) return new Set();
     return new Set(names.filter((_, index) => !broken.includes(index)));
   } finally {

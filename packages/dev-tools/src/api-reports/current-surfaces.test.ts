@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findOutdatedFiles } from './check.ts';
 import { readCurrentSurfaces } from './current-surfaces.ts';
 
-it('reports, platform and version of this repository are what its sources are, and nothing in them is of this machine', () => {
+it('reports, platform and version of this repository are up to date, and contain no local paths', () => {
   const present = readCurrentSurfaces();
   expect(findOutdatedFiles(present, loadPlatformManifest())).toEqual([]);
   const text = present.flatMap(({ surface }) => [...surface.declarations.values()]).join('\n');

@@ -2,13 +2,13 @@ import { sharedEntryPoints, type EntryPoint } from './entries.ts';
 import { emitDeclarations } from './emit.ts';
 import { extractSurface, type Surface } from './surface.ts';
 
-/** A shared entry with what it is now. */
+/** A shared entry with its present surface. */
 export interface CurrentSurface {
   readonly entry: EntryPoint;
   readonly surface: Surface;
 }
 
-/** What every shared entry is in the sources of now. */
+/** Reads the present surfaces of all shared entries. */
 export function readCurrentSurfaces(): readonly CurrentSurface[] {
   const all = sharedEntryPoints();
   const emitted = emitDeclarations(all);

@@ -7,13 +7,13 @@ export interface Reference {
   readonly name: string;
 }
 
-/** A piece of declaration text, and what stands in it. */
+/** A part of a declaration text, with its references. */
 interface Uses {
-  /** Every name: those that the file does not know mean nothing. */
+  /** All names; unknown ones are ignored. */
   readonly names: ReadonlySet<string>;
-  /** Names of the fields and methods that it describes. */
+  /** Names of its fields and methods. */
   readonly fields: ReadonlySet<string>;
-  /** What it takes from other modules in its place: `import("./call.ts").Call`. */
+  /** Its inline imports: `import("./call.ts").Call`. */
   readonly taken: readonly Reference[];
 }
 
@@ -23,32 +23,32 @@ export interface Member extends Uses {
   readonly text: string;
 }
 
-/** What one statement of a declaration file declares. */
+/** A declaration in a declaration file. */
 export interface Declaration extends Member {
-  /** False for interfaces and type aliases, of which nothing is left at run time. */
+  /** False for interfaces and type aliases, which do not exist at run time. */
   readonly isValue: boolean;
   /** Of a constant that is an object. */
   readonly members: readonly Member[];
 }
 
-/** A declaration file taken apart. */
+/** A parsed declaration file. */
 export interface DeclarationFile {
   readonly text: string;
   /** By local name; a function with overloads has several. */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
   /** What it imports, by local name. */
   readonly imports: ReadonlyMap<string, Reference>;
-  /** What it exports of its own, by exported name. */
+  /** Its own exports, by exported name. */
   readonly own: ReadonlyMap<string, string>;
-  /** What it exports of other modules, by exported name; a value unless `isType`. */
+  /** Re-exports of other modules, by exported name; a value unless `isType`. */
   readonly passedOn: ReadonlyMap<string, Reference & { readonly isType: boolean }>;
-  /** Modules of which it exports everything. */
+  /** Modules that it re-exports completely. */
   readonly stars: readonly string[];
   /** Import and export lines, which are no declarations. */
   readonly lines: readonly string[];
 }
 
-/** Takes a declaration file apart. @throws Error where it cannot be read */
+/** Parses a declaration file. @throws Error if it cannot be parsed */
 export function parseDeclarations(file: string, text: string): DeclarationFile {
   const { program, module, errors } = parseSync(file, text, { lang: 'dts' });
   const [error] = errors;
@@ -95,7 +95,7 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
   };
 }
 
-/** The declaration file that a relative name of another module stands for; undefined for a package. */
+/** Resolves a relative import to its declaration file; undefined for a package. */
 export function resolveDeclarationFile(importer: string, from: string): string | undefined {
   if (!from.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(importer), from).replace(/(\.d)?\.tsx?$/, '.d.ts');
@@ -110,7 +110,7 @@ const declarationOf = (statement: Statement): Statement | undefined => {
     : undefined;
 };
 
-/** A name that stands somewhere in the file. */
+/** A name used in the file. */
 interface Use {
   readonly kind: 'name' | 'field' | 'taken';
   readonly at: number;
@@ -118,7 +118,7 @@ interface Use {
   readonly from?: string;
 }
 
-/** What stands between two places of the file. */
+/** The names between two positions of the file. */
 function usesBetween(used: readonly Use[], start: number, end: number): Uses {
   const within = used.filter(({ at }) => at >= start && at < end);
   const named = (kind: Use['kind']) => new Set(within.flatMap((use) => (use.kind === kind ? use.name : [])));
@@ -151,7 +151,7 @@ function namesOf(node: Statement): readonly string[] {
   return 'id' in node && node.id?.type === 'Identifier' ? [node.id.name] : [];
 }
 
-/** The members of a constant that is an object and nothing else (it cannot be called), by plain names. */
+/** The members of a constant that is a plain object (not callable), by name. */
 function membersOf(node: Statement): readonly { readonly name: string; readonly start: number; readonly end: number }[] {
   if (node.type !== 'VariableDeclaration') return [];
   const type = node.declarations[0]?.id.typeAnnotation?.typeAnnotation;

@@ -4,13 +4,13 @@ import { sharedModuleNames } from '@aboschalter/build';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
-/** One entry of a package of ours that remotes share with the shell. */
+/** One shared entry of our packages. */
 export interface EntryPoint {
-  /** As it is imported: `@aboschalter/ui/form`. */
+  /** Its import specifier: `@aboschalter/ui/form`. */
   readonly name: string;
   /** Its source, within the repository: `packages/ui/src/form.ts`. */
   readonly source: string;
-  /** Its declarations, as the compiler names them. */
+  /** Its declaration file, as named by the compiler. */
   readonly declarations: string;
   /** Its report, within the repository: `packages/ui/api/form.txt`. */
   readonly report: string;
@@ -18,7 +18,7 @@ export interface EntryPoint {
 
 const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
 
-/** Every shared entry. @throws Error if one is not an entry of its package */
+/** All shared entries. @throws Error if one is not an entry of its package */
 export const sharedEntryPoints = (): readonly EntryPoint[] => sharedModuleNames.map(entryOf);
 
 function entryOf(name: string): EntryPoint {

@@ -9,7 +9,7 @@ export function formatReport({ name }: EntryPoint, declarations: Declarations): 
   return `What remotes share of ${name}. Written by \`pnpm api\`, not by hand.\n\n${files.join('\n')}`;
 }
 
-/** The declarations that a report holds. */
+/** The declarations in a report. */
 export function parseReport(report: string): Declarations {
   const [, ...parts] = report.split(HEAD);
   return new Map(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? ''] as const] : [])));

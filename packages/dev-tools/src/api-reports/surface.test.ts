@@ -40,24 +40,24 @@ type Files = Record<string, string>;
 const surface = (changed: Files = {}) => extractSurface('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
 const hashes = (changed?: Files) => Object.fromEntries([...surface(changed).signatures].map(([name, { hash }]) => [name, hash]));
 
-/** The names whose signature is another after a change of one file. */
+/** The names whose signature changes after a change of one file. */
 function changedBy(file: keyof typeof files, from: string, to: string): readonly string[] {
   const [before, after] = [hashes(), hashes({ [file]: files[file].replace(from, to) })];
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 }
 
 describe('the surface of an entry', () => {
-  it('is what can be used at run time, of an object its members', () =>
+  it('contains runtime exports, with members of objects', () =>
     expect(Object.keys(hashes()).toSorted()).toEqual(['Button', 'calls.getCustomer', 'calls.getOther', 'toast', 'useQuery']));
 
-  it('holds the declarations that can be reached, and nothing else', () => {
+  it('contains the reachable declarations only', () => {
     const text = formatReport({ name: 'p', source: '', declarations: '', report: '' }, surface().declarations);
     for (const there of ['ButtonProps', "import { type ReactNode } from 'react'", 'type Size', 'interface Customer'])
       expect(text).toContain(there);
     for (const not of ['inner', 'Unused', 'Other', 'button.css']) expect(text).not.toMatch(new RegExp(`\\b${not}\\b`));
   });
 
-  it('is read from its report again as it was', () => {
+  it('is the same after formatting and parsing its report', () => {
     const { declarations, signatures } = surface();
     const again = extractSurface(
       'p/src/index.d.ts',
@@ -69,13 +69,13 @@ describe('the surface of an entry', () => {
 });
 
 describe('a signature', () => {
-  it('changes with a type that it names, however far away', () =>
+  it('changes with a type that it references, directly or not', () =>
     expect(changedBy('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
-  it('of a member changes with this member alone', () => {
+  it('of a member changes with this member only', () => {
     expect(changedBy('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);
     expect(changedBy('p/src/customer.d.ts', 'uuid: string;', 'uuid: string; age: number;')).toEqual(['calls.getCustomer']);
   });
-  it('does not change with what nobody sees, nor with the place of a type', () => {
+  it('does not change with private parts, or the position of a type', () => {
     expect(changedBy('p/src/button.d.ts', 'inner(): void', 'inner(): 1')).toEqual([]);
     const moved = {
       'p/src/size.d.ts': '',
@@ -84,8 +84,8 @@ describe('a signature', () => {
     };
     expect(hashes(moved)).toEqual(hashes());
   });
-  it('knows the fields that it describes', () =>
+  it('contains the fields of its types', () =>
     expect([...(surface().signatures.get('Button')?.fields ?? [])].toSorted()).toEqual(['children', 'kind', 'size']));
 });
 
-it('a file that is missing is said', () => expect(() => extractSurface('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));
+it('a missing file is reported', () => expect(() => extractSurface('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));

@@ -11,19 +11,22 @@ import {
 /** Declaration files by their path within the repository, `/` between folders. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** What is known of one thing that a remote may use at run time. */
+/** The signature of one runtime export. */
 export interface Signature {
-  /** Stays the same as long as its declaration, and every type of the package that it names, does. */
+  /** Unchanged as long as its declaration, and every referenced type of the package, is. */
   readonly hash: string;
-  /** The fields and methods that the declaration and its types describe. */
+  /** The fields and methods of the declaration and its types. */
   readonly fields: ReadonlySet<string>;
 }
 
 /** The public surface of one entry of a package. */
 export interface Surface {
-  /** The declarations that can be reached from the entry, by file, and nothing else. */
+  /** The declarations reachable from the entry, by file. */
   readonly declarations: Declarations;
-  /** By exported name; of an object its members instead: `calls.getCustomer`. Types are not there: nothing of them is left. */
+  /**
+   * By exported name; with members of an object instead: `calls.getCustomer`. Without types, which do not exist at run
+   * time.
+   */
   readonly signatures: ReadonlyMap<string, Signature>;
 }
 
@@ -31,7 +34,7 @@ type Target =
   | { readonly file: string; readonly name: string; readonly isType: boolean }
   | { readonly package: string; readonly name: string; readonly isType: boolean };
 
-/** The surface of an entry. @throws Error where a declaration file is missing or cannot be read */
+/** Extracts the surface of an entry. @throws Error if a declaration file is missing or cannot be parsed */
 export function extractSurface(entry: string, emitted: Declarations): Surface {
   const files = new Map<string, DeclarationFile>();
   const read = (file: string): DeclarationFile => {
@@ -46,7 +49,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   const follow = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
     const file = resolveDeclarationFile(importer, from);
     if (file === undefined) return [{ package: from, name, isType }];
-    // A style sheet describes nothing.
+    // A style sheet has no declarations.
     if (!emitted.has(file)) return [];
     if (name === '*') return [...exportsOf(file).values()].flat();
     return (exportsOf(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
@@ -68,7 +71,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
     ]);
   }
 
-  /** Everything of the package that a piece of text names, and what that names in turn. */
+  /** All declarations of the package that a text references, directly or not. */
   function reach(file: string, piece: Pick<Member, 'names' | 'taken'>, found = new Map<Declaration, string>()): Map<Declaration, string> {
     const { declarations, imports } = read(file);
     const local = [...piece.names].flatMap((name): readonly Target[] => {
@@ -107,7 +110,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
     }
   }
   const whole = new Set(kept.values());
-  /** A file that only passes on what others declare stays as far as it passes on something that stays. */
+  /** A file of re-exports is kept if one of its targets is. */
   const stays = (file: string): boolean => file === entry || whole.has(file) || passedOnBy(file).some((target) => stays(target));
   const passedOnBy = (file: string) => (passing.has(file) ? read(file).lines.flatMap((line) => exportedFrom(file, line) ?? []) : []);
   const texts = [...new Set([...passing, ...whole])]
@@ -124,13 +127,13 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   return { declarations: new Map(texts), signatures };
 }
 
-/** The file of this package that an export line passes on from. */
+/** The file of this package in an export line. */
 function exportedFrom(file: string, line: string): string | undefined {
   const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
   return from === undefined ? undefined : resolveDeclarationFile(file, from);
 }
 
-/** A file without what is not reached. */
+/** Removes unreachable declarations from a file. */
 function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>, isNeeded: (line: string) => boolean): string {
   const statements = new Set(
     [...declarations.values()]
@@ -156,7 +159,7 @@ function signatureOf(pieces: readonly Member[]): Signature {
   };
 }
 
-/** Where a type lies, and how lines are broken, is nobody's business. */
+/** Ignores the position of types, and line breaks. */
 function hashOf(texts: readonly string[]): string {
   const plain = texts.map((text) => text.replaceAll(/import\("\.[^"]*"\)\./g, '').replaceAll(/\s+/g, ' ')).toSorted();
   return createHash('sha256').update(plain.join('\0')).digest('base64url').slice(0, 10);

@@ -24,7 +24,7 @@ const ALL = `${CALLS}\n${BUTTON}\nexport declare const cent: number;`;
 
 const first = computePlatform(undefined, presentOf(ALL)).platform;
 
-/** The platform after a change of the declarations, one step after another. */
+/** The platform after several changes of the declarations. */
 const after = (...texts: readonly string[]) =>
   texts.reduce<{ platform: PlatformManifest; text: string; verdicts: readonly string[] }>(
     ({ platform, text }, next) => {
@@ -37,12 +37,12 @@ const after = (...texts: readonly string[]) =>
 const ui = (platform: PlatformManifest) => platform.exports['@aboschalter/ui'] ?? {};
 
 describe('the version of the platform', () => {
-  it('begins somewhere, and stays without a change', () => {
+  it('is set initially, and unchanged without a change', () => {
     expect([first.version, after(ALL).platform]).toEqual(['3.0.0', first]);
     expect(Object.keys(ui(first))).toEqual(['Button', 'calls.get', 'cent']);
   });
 
-  it('gets another minor by an addition', () => {
+  it('gets a new minor version by an addition', () => {
     const { platform, verdicts } = after(`${ALL}\nexport declare const euro: number;`);
     expect([platform.version, verdicts, ui(platform)['euro']?.since, ui(platform)['Button']?.since]).toEqual([
       '3.1.0',
@@ -52,7 +52,7 @@ describe('the version of the platform', () => {
     ]);
   });
 
-  it('gets another minor by what serves the former users: a field that may be given, one more in an answer', () => {
+  it('gets a new minor version by a compatible change: a new optional field, or one more in a response', () => {
     const { platform, verdicts } = after(
       ALL.replace('hint?: string', 'hint?: string; icon?: string').replace('{ a: z.ZodString }', '{ a: z.ZodString; b: z.ZodNumber }'),
     );
@@ -60,7 +60,7 @@ describe('the version of the platform', () => {
     expect(ui(platform)['Button']).toMatchObject({ since: '3.1.0', serves: [ui(first)['Button']?.is] });
   });
 
-  it('serves all forms that were widened one after another', () => {
+  it('keeps the signatures of several compatible changes', () => {
     const wide = ALL.replace('hint?: string', 'hint?: string; icon?: string');
     const { platform } = after(wide, wide.replace('label: string', 'label: string | number'));
     expect([platform.version, ui(platform)['Button']?.serves.length]).toEqual(['3.2.0', 2]);
@@ -86,15 +86,14 @@ describe('the check', () => {
   });
   const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
 
-  it('has nothing against what was written down', () => expect(flaws(ALL, files(ALL))).toEqual([]));
-  it('names what is new, another or gone', () =>
+  it('accepts the written files', () => expect(flaws(ALL, files(ALL))).toEqual([]));
+  it('reports new, changed and removed exports', () =>
     expect(flaws(`${CALLS}\n${BUTTON.replace('hint', 'tip')}\nexport declare const euro: number;`, files(ALL))).toEqual([
       'cent of @aboschalter/ui is no more',
       'Button of @aboschalter/ui is another',
       'euro of @aboschalter/ui is new',
     ]));
-  it('sees a report that was changed by hand, or a type that nothing at run time shows', () =>
+  it('detects a report that was edited, or a type without a runtime export', () =>
     expect(flaws(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt does not say what the sources do']));
-  it('sees a version that was typed by hand', () =>
-    expect(flaws(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not say 3.0.0`]));
+  it('detects a version that was edited', () => expect(flaws(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not say 3.0.0`]));
 });

@@ -9,7 +9,7 @@ import { extractSurface } from './surface.ts';
 /** The first version that was derived. */
 const FIRST_VERSION = '3.0.0';
 
-/** The platform of the sources of now, and what is different from before. */
+/** Computes the platform of the present sources, and its changes. */
 export function computePlatform(
   before: Baseline | undefined,
   present: readonly CurrentSurface[],
@@ -29,7 +29,7 @@ export function computePlatform(
       const forms = { entry, before: before.declarations(entry), now: surface.declarations };
       if (!forms.before.has(entry.declarations)) return [];
       const then = extractSurface(entry.declarations, forms.before).signatures;
-      // Whoever gave a field that is no more is not served, even though the compiler lets it pass.
+      // Callers that pass a removed field are incompatible, although the compiler accepts it.
       const kept = changes
         .filter((change) => change.entry === entry.name)
         .filter(({ name }) => [...(then.get(name)?.fields ?? [])].every((field) => surface.signatures.get(name)?.fields.has(field)))

@@ -4,18 +4,18 @@ import type { Signature } from './surface.ts';
 /** The signatures of each entry, by exported name. */
 export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash'>>>;
 
-/** Something exported that is not what it was. */
+/** A changed export. */
 export interface Change {
   readonly entry: string;
   readonly name: string;
 }
 
-/** A change with what it means: `wider` serves those who used it before. */
+/** A change with its compatibility: `wider` is compatible with earlier users. */
 export interface ClassifiedChange extends Change {
   readonly kind: 'added' | 'wider' | 'changed' | 'removed';
 }
 
-/** What is no more as it was, on both sides. */
+/** Compares signatures. */
 export function diffSignatures(before: PlatformManifest, now: Signatures): readonly Change[] {
   return Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, { is }]) => {
@@ -25,7 +25,7 @@ export function diffSignatures(before: PlatformManifest, now: Signatures): reado
   );
 }
 
-/** What each difference means. @param isWider tells of a change whether it serves those who used it before */
+/** Classifies each change. @param isWider returns whether a change is compatible with earlier users */
 export function classifyChanges(
   before: PlatformManifest,
   now: Signatures,
@@ -48,7 +48,7 @@ export function classifyChanges(
   return [...removed, ...changed, ...added];
 }
 
-/** The platform after these changes: its version is raised as far as they ask for, once. */
+/** Returns the platform after these changes: its version is raised once, as required. */
 export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, verdicts: readonly ClassifiedChange[]): PlatformManifest {
   const version = nextVersion(before.version, verdicts);
   const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));

@@ -1,10 +1,10 @@
-/** Where the shell reads the version of the platform, within the repository. */
+/** The file of the platform version for running code, in the repository. */
 export const VERSION_FILE = 'packages/platform/src/remote/version.ts';
 
-/** The file that holds the version for running code. */
+/** Renders that file. */
 export const renderVersionFile = (version: string): string => `/**
- * The version of all that remotes share with the shell (semver). Written by \`pnpm api\` from the reports, not by hand: an
- * addition raises the minor, whatever breaks a user raises the major.
+ * The version of the platform that remotes share with the shell (semver). Written by \`pnpm api\`
+ * from the reports: an addition raises the minor version, a breaking change the major version.
  */
 export const shellApiVersion = '${version}';
 `;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { root } from '../root.ts';
 
-// Shows that the lint rule bites: a file that looks the wrong way is written, linted and removed.
+// Tests that the lint rule works: writes a file with a forbidden import, lints and removes it.
 const written: string[] = [];
 afterEach(() => {
   for (const file of written.splice(0)) rmSync(file, { force: true });
@@ -48,12 +48,12 @@ it.each([
   expect(lint(file, `export * from '${target}';\n`)).not.toContain('no-restricted-imports');
 });
 
-it('an import cycle is refused', () => {
+it('an import cycle is rejected', () => {
   lint('mfe-sales/src/zz-cycle-a.ts', `export { b as a } from './zz-cycle-b.ts';\n`);
   expect(lint('mfe-sales/src/zz-cycle-b.ts', `export { a as b } from './zz-cycle-a.ts';\n`)).toContain('no-cycle');
 });
 
-it('an import cycle of types is refused, too', () => {
+it('an import cycle of types is rejected, too', () => {
   lint('mfe-sales/src/zz-cycle-a.ts', `import type { B } from './zz-cycle-b.ts';\nexport type A = B | 1;\n`);
   expect(lint('mfe-sales/src/zz-cycle-b.ts', `import type { A } from './zz-cycle-a.ts';\nexport type B = A | 2;\n`)).toContain('no-cycle');
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countLinesPerFile, median, findFileSizeViolations } from './file-sizes.ts';
 
 describe('the size of files', () => {
-  it('is fine in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
-  it('is a flaw over 320 lines, tests included', () => {
+  it('is accepted in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
+  it('is rejected over 320 lines, tests included', () => {
     expect(
       findFileSizeViolations(
         new Map([
@@ -15,7 +15,7 @@ describe('the size of files', () => {
       ),
     ).toEqual(['b.test.ts has 321 lines, more than 320.']);
   });
-  it('is a flaw where half of the files are over 60, tests aside', () => {
+  it('is rejected if half of the files have more than 60 lines, without tests', () => {
     expect(
       findFileSizeViolations(
         new Map([

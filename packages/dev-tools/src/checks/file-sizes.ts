@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** Lines of a file at most, and of half of all files at most. */
+/** Maximum lines of a file, and of half of all files. */
 const MAX_LINES = 320;
 const MAX_MEDIAN_LINES = 60;
 
-/** What is wrong with the sizes of the hand-written TypeScript files, a sentence each. */
+/** Returns problems with the sizes of handwritten TypeScript files, one sentence each. */
 export function findFileSizeViolations(lines: ReadonlyMap<string, number>): readonly string[] {
   const long = [...lines]
     .filter(([, count]) => count > MAX_LINES)
@@ -16,13 +16,13 @@ export function findFileSizeViolations(lines: ReadonlyMap<string, number>): read
   return middle > MAX_MEDIAN_LINES ? [...long, `The median file has ${middle} lines, more than ${MAX_MEDIAN_LINES}.`] : long;
 }
 
-/** The one in the middle; 0 of none. */
+/** The median; 0 of none. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Every TypeScript file that git tracks or would, with its number of lines. */
+/** The number of lines of every TypeScript file that is tracked or untracked but not ignored. */
 export function countLinesPerFile(): ReadonlyMap<string, number> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,

@@ -5,7 +5,7 @@ export interface AddedLine {
   readonly text: string;
 }
 
-/** Phrases that documentation, comments and test names should not contain, with what to write instead. */
+/** Discouraged phrases in documentation, comments and test names, with replacements. */
 const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bwho(?:so)?ever\b/i, 'name the actor: the user, the caller, the team'],
   [/\b(?:is|are|was|were|be) told\b/i, 'shows, reports, receives'],
@@ -21,7 +21,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bas if (?:nobody|nothing)\b/i, 'state what happens'],
 ];
 
-/** The longest subject of a commit, in characters. */
+/** The maximum length of a commit subject. */
 export const MAX_SUBJECT_LENGTH = 72;
 
 /** Lists the added lines whose prose contains a discouraged phrase, as messages with file and line. */
@@ -39,7 +39,7 @@ export const subjectProblems = (subjects: readonly string[]): readonly string[] 
     .filter((subject) => subject.length > MAX_SUBJECT_LENGTH)
     .map((subject) => `Commit subject with ${subject.length} characters, at most ${MAX_SUBJECT_LENGTH}: ${subject}`);
 
-/** The part of a line that people read: Markdown without code, a comment, or the title of a test. */
+/** The prose of a line: Markdown without code, a comment, or the title of a test. */
 function proseOf(file: string, text: string): string {
   const withoutCode = (prose: string): string => prose.replaceAll(/`[^`]*`/g, '');
   if (file.endsWith('.md')) return withoutCode(text);

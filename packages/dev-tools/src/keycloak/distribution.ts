@@ -4,17 +4,17 @@ import path from 'node:path';
 import { workFolder } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** The server's release, as Maven Central has it. */
+/** The server's release on Maven Central. */
 const VERSION = '26.7.4';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
 const home = path.join(workFolder, 'keycloak', VERSION);
 
-/** Where a Keycloak server lies that is ready to start; undefined if there is none on this machine yet. */
+/** The folder of a prepared Keycloak server; undefined if there is none on this machine. */
 export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
 
 /**
- * Fetches the server with Maven and prepares it once for fast starts, into the ignored folder.
- * @throws Sentence that says why it cannot be had here
+ * Downloads the server with Maven and prepares it for fast starts, in the ignored folder.
+ * @throws CliError if it is unavailable
  */
 export function downloadKeycloak(): void {
   if (findKeycloakHome() !== undefined) return;

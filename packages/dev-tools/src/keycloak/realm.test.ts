@@ -19,7 +19,7 @@ const realm = z
   })
   .parse(createDemoRealm({ pages, webOrigins: ['http://localhost:1'], secret: 's' }));
 
-it('is the realm of companies at another place, with a secret for the middleware alone', () => {
+it('the demo realm is that of companies at another URL, with a secret for the middleware', () => {
   const [product, middleware] = realm.clients;
   expect(product).toMatchObject({ redirectUris: pages, webOrigins: ['http://localhost:1'] });
   expect(product?.attributes).toMatchObject({
@@ -30,7 +30,7 @@ it('is the realm of companies at another place, with a secret for the middleware
   expect(middleware).toMatchObject({ clientId: MIDDLEWARE_CLIENT_ID, secret: 's' });
 });
 
-it('has the demo staff in their groups, and one person with a right of the realm in place of a group', () => {
+it('the demo realm has the demo staff in their groups, and one person with a realm role instead of a group', () => {
   const named = (name: string) => realm.users.find(({ username }) => username === name);
   expect(realm.users).toHaveLength(demoStaff.length + 1);
   expect(named('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);

@@ -4,16 +4,16 @@ import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
-/** The client that the middleware is at the provider. */
+/** The client of the middleware at the provider. */
 export const MIDDLEWARE_CLIENT_ID = 'aboschalter-middleware';
 
-/** Where the realm is used. */
+/** The URLs of the realm. */
 export interface RealmOptions {
-  /** Addresses that a sign-in and a sign-out may come back to. */
+  /** Redirect URIs of sign-in and sign-out. */
   readonly pages: readonly string[];
-  /** Origins that may ask for tokens. */
+  /** Origins that may request tokens. */
   readonly webOrigins: readonly string[];
-  /** What the middleware proves itself with. */
+  /** The secret of the middleware. */
   readonly secret: string;
 }
 
@@ -23,10 +23,13 @@ const file = z.looseObject({
   users: z.array(z.looseObject({ username: z.string() })),
 });
 
-/** Has a right by a role of the realm, where all others have theirs by groups with roles of the client: both count. */
+/** Has a permission by a realm role, while all others have theirs by groups with client roles: both are supported. */
 const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
-/** The realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another place and with the demo staff. */
+/**
+ * Creates the realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another URL
+ * and with the demo staff.
+ */
 export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
   const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
   return {

@@ -8,7 +8,7 @@ const BOOT = 'start';
 const token = z.object({ access_token: z.string() });
 
 /**
- * Starts a Keycloak with one realm, in memory, on this machine alone; issuer `http://localhost:PORT/realms/…`.
+ * Starts a Keycloak with one realm, in memory, on loopback; issuer `http://localhost:PORT/realms/…`.
  * @param home a prepared server (`distribution.ts`)
  * @param realm Keycloak's `RealmRepresentation`
  * @throws Error with the last lines of its log
@@ -31,7 +31,7 @@ export async function startKeycloak(home: string, port: number, realm: object): 
     child.kill('SIGTERM');
     await ended;
   };
-  // Its parent may be killed: nobody would end it then.
+  // The parent may be killed, after which nobody would end it.
   process.once('exit', () => child.kill('SIGKILL'));
   try {
     await listening(child);
@@ -43,7 +43,7 @@ export async function startKeycloak(home: string, port: number, realm: object): 
   return { close };
 }
 
-/** Until it says that it listens. */
+/** Resolves when it is listening. */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const last: string[] = [];
@@ -58,7 +58,7 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Keycloak's admin API; the client that it was started with may do that. */
+/** Creates a realm by Keycloak's admin API, with the bootstrap client. */
 async function createRealm(url: string, secret: string, realm: object): Promise<void> {
   const signedIn = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',

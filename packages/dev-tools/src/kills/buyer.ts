@@ -1,2 +1,2 @@
-/** Who buys while parts are killed; a number follows the last name. */
+/** The buyer in crash tests; a number follows the last name. */
 export const testCustomerName = { firstName: 'Karla', lastName: 'Kundin' } as const;

@@ -1,16 +1,16 @@
 import type { Operation } from './deeds/operation.ts';
 
-/** How long deeds take here, of those that were not cut off. */
+/** Estimates durations of operations, from uninterrupted ones. */
 export interface DurationEstimator {
-  /** Does a deed, and takes its time if it comes to its end. */
+  /** Executes an operation, and records its duration if it is completed. */
   measured(deed: Operation): Promise<void>;
-  /** Milliseconds that a deed of that kind usually takes. */
+  /** The usual duration of that kind of operation in milliseconds. */
   usual(kind: Operation['kind']): number;
 }
 
-/** So many of the newest count. */
+/** Number of recent durations that are used. */
 const NEWEST = 9;
-/** Milliseconds for a kind that was never seen. */
+/** Milliseconds for an unknown kind. */
 const UNKNOWN = 200;
 
 export function createDurationEstimator(): DurationEstimator {

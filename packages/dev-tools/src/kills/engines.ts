@@ -6,25 +6,25 @@ import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middle
 import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** What keeps the middleware's data. */
+/** The databases of the middleware. */
 export const engines = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof engines)[number];
 
-/** A database for a middleware that is going to be killed. */
+/** A database for a middleware that will be killed. */
 export interface CrashTestDatabase {
-  /** Of the cards; removed with the database. */
+  /** Folder of the cards; removed with the database. */
   readonly cardsFolder: string;
-  /** Tells a middleware where its database is. */
+  /** The environment that configures a middleware for it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** What stands in it, while a middleware runs on it or after one was killed; undefined where only the second can be had. */
+  /** Reads its content, with a running middleware or after a kill; undefined if only the latter is possible. */
   read(isRunning: boolean): Promise<DatabaseSnapshot | undefined>;
   close(): Promise<void>;
 }
 
-/** Whether that database can be had here. */
+/** Whether that database is available here. */
 export const isDatabaseAvailable = (engine: DatabaseKind): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
 
-/** A new one, with the demo data in it. @throws Sentence if PostgreSQL is not installed */
+/** Creates a new one with the demo data. @throws CliError if PostgreSQL is not installed */
 export async function createCrashTestDatabase(engine: DatabaseKind): Promise<CrashTestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
   const cardsFolder = path.join(folder, 'cards');
@@ -37,7 +37,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
       environment: { MIDDLEWARE_DATA_DIR: data },
       async read(isRunning) {
         if (isRunning) return undefined;
-        // A copy, so that it is the middleware that has to get over the kill.
+        // A copy, so that the middleware itself has to recover.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
         const ledger = await openDatabaseInspector(copy, undefined);

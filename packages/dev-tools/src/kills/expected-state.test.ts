@@ -18,7 +18,7 @@ const books = (more: Partial<ExpectedState>): ExpectedState => ({ ...createExpec
 const onCard = (state: 'issuing' | 'issued' | 'withdrawing') =>
   books({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state }]]) });
 
-it('what was begun may be there or not, what is done is there once', () => {
+it('a begun operation may have taken effect or not, a completed one has exactly once', () => {
   const order = { lines: ['a', 'b'], isDone: false };
   const both = new Map([
     ['a', [1]],
@@ -43,7 +43,7 @@ it('a fee is booked exactly as often as a ticket was replaced', () => {
   ]);
 });
 
-it('journal and cards have what was issued, and nothing else', () => {
+it('journal and cards contain exactly what was issued', () => {
   const issued = new Map([[7, { number: 70, card: 1 }]]);
   expect(compareDatabase(page({ issued }), onCard('issued'))).toEqual([]);
   expect(compareDatabase(page({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, and nobody did that']);

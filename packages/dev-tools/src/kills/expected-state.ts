@@ -1,11 +1,13 @@
 import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import type { CardSnapshot, SoldTicket } from './test-driver.ts';
 
-/** Whether a deed is done for certain; one that was begun may have had its effect or not, but never half or twice. */
+/**
+ * Whether an operation has certainly succeeded; a begun one may have taken effect or not, but never partly or twice.
+ */
 interface Begun {
   isDone: boolean;
 }
-/** An authorization on its way onto a card, on it, or on its way off it. */
+/** An authorization that is being written onto a card, is on it, or is being withdrawn. */
 interface OnCard {
   readonly ticketId: number;
   number: number;
@@ -13,7 +15,7 @@ interface OnCard {
   state: 'issuing' | 'issued' | 'withdrawing';
 }
 
-/** What was done at the counter, by those who did it: what database and cards must agree with. */
+/** The completed operations, with which database and cards must agree. */
 export interface ExpectedState {
   readonly orders: (Begun & { readonly lines: readonly string[] })[];
   readonly uploads: (Begun & { readonly description: string })[];
@@ -21,14 +23,14 @@ export interface ExpectedState {
   readonly cards: Map<number, OnCard>;
 }
 
-/** What a replacement costs, in cents, and why it is made. */
+/** The fee in cents and reason of a replacement. */
 export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
 
 export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
 
 const wrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
 
-/** What is lost, twice, stuck or not as the books have it in the database. */
+/** Returns what is lost, duplicated, stuck or wrong in the database. */
 export function compareDatabase(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: ExpectedState): string[] {
   const flaws = page.broken.map((name) => `in the database: ${name}`);
   for (const { lines, isDone } of orders) {
@@ -69,7 +71,7 @@ function flawsOfJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, card
   return flaws;
 }
 
-/** What the cards carry that they should not, or do not that they should. */
+/** Returns unexpected and missing authorizations of the cards. */
 export function compareCards(seen: readonly CardSnapshot[], { cards }: ExpectedState, before: ReadonlySet<number>): string[] {
   const flaws: string[] = [];
   const where = new Map<number, number[]>();

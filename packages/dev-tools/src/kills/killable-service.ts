@@ -4,21 +4,21 @@ import path from 'node:path';
 import { logFolder, root, workFolder } from '../root.ts';
 import { pipeToLogFile } from '../terminal/process-log.ts';
 
-/** A part of the product in a process of its own, as a company runs it. */
+/** A part of the product in a separate process, as in production. */
 export interface KillableService {
   readonly url: string;
-  /** Resolves when it listens. */
+  /** Resolves when it is listening. */
   start(): Promise<void>;
-  /** Ends it as a power cut does; resolves when it is gone. */
+  /** Kills it, as a power failure does; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** So that it starts the faster the more often it did. */
+/** Node's compile cache, for faster restarts. */
 const compiled = path.join(workFolder, 'compiled');
 
 /**
- * A program of the repository, not yet started.
- * @param says what it writes when it listens
+ * Creates a program of the repository, not yet started.
+ * @param says its output when it is listening
  */
 export function createKillableService(room: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
   let child: ChildProcess | undefined;

@@ -5,8 +5,8 @@ import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const SEED = 20_261_129;
 
-// `pnpm check:kills` goes through hundreds of points; these are so many that whatever is broken for most of them is seen. Every day
-// each victim is killed on one database; a restart on the embedded one takes longest.
+// `pnpm check:kills` tests hundreds of points; these few find frequent failures. Every day each target is killed with
+// one database; restarts with the embedded one take longest.
 const everyDay = isDatabaseAvailable('postgres') ? 'postgres' : 'pglite';
 const shares = isFull()
   ? ([
@@ -22,7 +22,7 @@ it.each(shares.filter(([engine]) => isDatabaseAvailable(engine)))(
     await runCrashTests(engine, count, SEED, (report) => points.push(report));
     expect(points.flatMap(({ flaws }) => flaws)).toEqual([]);
     expect(new Set(points.map(({ victim }) => victim))).toEqual(new Set(['middleware', 'cards', 'both']));
-    // They came in the middle of something.
+    // Some points interrupt a running operation.
     expect(points.flatMap(({ underWay }) => underWay).filter((deed) => !/answered|not yet/.test(deed)).length).toBeGreaterThan(count);
   },
   240_000,

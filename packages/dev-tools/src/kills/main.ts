@@ -6,8 +6,8 @@ import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
-// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both while
-// people sell, issue, withdraw and upload, and looks each time whether all is well after a new start.
+// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both
+// during sales, issuing, withdrawals and uploads, and checks the result after each restart.
 await runCli(async () => {
   const { values } = parseArgs({
     options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
@@ -22,7 +22,7 @@ await runCli(async () => {
   const hits = new Map<string, number>();
   let done = 0;
   let flawed = 0;
-  // Whatever runs is ended and removed, also by whoever has seen enough.
+  // Ends and removes everything, also after an interruption by the user.
   const enough = new AbortController();
   process.on('SIGINT', () => enough.abort());
   const tell = (engine: string, { victim, after, underWay, flaws }: CrashPointReport) => {

@@ -11,18 +11,18 @@ import { startTestIdentityProvider } from './test-identity-provider.ts';
 import { createTestDriver, type TestDriver } from './test-driver.ts';
 import { createDurationEstimator, type DurationEstimator } from './duration-estimator.ts';
 
-/** What happened at a point. */
+/** The result of a point. */
 export interface CrashPointReport {
   readonly victim: CrashTarget;
-  /** Milliseconds from the first deed's beginning to the kill. */
+  /** Milliseconds from the start of the first operation to the kill. */
   readonly after: number;
-  /** What was under way, and how far each deed was when the kill came. */
+  /** The running operations, and their progress at the kill. */
   readonly underWay: readonly string[];
-  /** What was wrong. */
+  /** The problems. */
   readonly flaws: readonly string[];
 }
 
-/** Deeds go undisturbed so often first, to see how long they take. */
+/** Number of uninterrupted runs, to measure durations. */
 const BASELINE_RUNS = 3;
 const CARD_KEY = 'the key of the check that kills the card service';
 
@@ -38,10 +38,10 @@ const victimsOf = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarg
   victim === 'both' ? [parts.middleware, parts.cards] : [parts[victim]];
 
 /**
- * Kills parts of the product at that many points, starts them again and looks whether all is well. It ends at the first
- * point where it is not: what comes after would say nothing.
- * @param onPoint is told of each point
- * @param signal ends it after the point that is under way
+ * Kills parts of the product at that many points, restarts them and checks the result. Stops at the first failing
+ * point, since later ones would be meaningless.
+ * @param onPoint called with each point
+ * @param signal stops it after the current point
  */
 export async function runCrashTests(
   engine: DatabaseKind,
@@ -58,17 +58,17 @@ export async function runCrashTests(
     {
       ...kept.environment,
       MIDDLEWARE_PORT: `${middlewarePort}`,
-      MIDDLEWARE_ISSUER: provider.issuer,
-      MIDDLEWARE_IDENTITY_SECRET: 'of nobody',
-      MIDDLEWARE_CARD_KEY: CARD_KEY,
-      MIDDLEWARE_RATE_LIMIT: '0',
+      MIDDLEWARE_OIDC_ISSUER: provider.issuer,
+      MIDDLEWARE_OIDC_CLIENT_SECRET: 'of nobody',
+      MIDDLEWARE_PROOF_SECRET: CARD_KEY,
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
     },
     'Middleware:',
   );
   const cards = createKillableService(
     'reference-cards',
     cardsPort,
-    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, MIDDLEWARE_URL: middleware.url, CARDS_KEY: CARD_KEY },
+    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, CARDS_MIDDLEWARE_URL: middleware.url, CARDS_PROOF_SECRET: CARD_KEY },
     'Kartenarbeitsplatz:',
   );
   try {
@@ -106,7 +106,7 @@ async function runBaseline({ durations }: CrashTestContext, deeds: readonly Oper
 async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
   const { counter, durations, shop } = scene;
   const deeds = await counter.deeds(point.draws);
-  // Each deed begins so long before the kill that it is hit at the part of its duration that was drawn for it.
+  // Each operation starts early enough to be interrupted at the drawn share of its duration.
   const leads = deeds.map((deed, index) => durations.usual(deed.kind) * (point.draws[index]?.at ?? 0));
   const after = Math.max(...leads);
   const attempts = deeds.map(async (deed, index) => {
@@ -135,7 +135,7 @@ async function findViolations({ kept, counter }: CrashTestContext, isRunning: bo
   return page === undefined ? [] : compareDatabase(page, counter.books);
 }
 
-/** What went wrong in words; undefined if nothing did. */
+/** The error as text; undefined without one. */
 const problemOf = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => undefined,

@@ -11,14 +11,14 @@ import {
 import { z } from 'zod';
 import type { TestIdentityProvider } from './test-identity-provider.ts';
 
-/** What came of a call: its answer, a refusal, or nothing, because whoever was to answer is gone. */
+/** The outcome of a call: a response, a rejection, or none, because the server was killed. */
 export type Outcome<T> = { readonly answer: T } | { readonly refused: ErrorBody & { readonly status: number } } | { readonly lost: string };
 
-/** Somebody at a counter who may do everything. */
+/** A clerk with all permissions. */
 export interface TestClient {
-  /** @param key the intent's; the same again for a repeat */
+  /** @param key the intent's key; the same for a repeat */
   send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
-  /** For a call that nothing stands in the way of. @throws Error if it is not answered */
+  /** Sends a call that must succeed. @throws Error otherwise */
   ask<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
 }
 
@@ -28,10 +28,10 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Milliseconds after which an answer does not come anymore: longer than anything the product waits for by itself. */
+/** Milliseconds after which a response is lost: longer than any timeout of the product. */
 const HANGS = 30_000;
 
-/** A clerk at the middleware there. */
+/** A clerk of the middleware at this URL. */
 export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
   const token = provider.token(roles);
   async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;

@@ -12,17 +12,17 @@ export interface Customer {
   readonly idTicketHolder: number;
 }
 
-/** A ticket that somebody bought. */
+/** A sold ticket. */
 export interface SoldTicket {
   readonly id: number;
   readonly customer: Customer;
 }
 
-/** The devices of the workplace; the printer prints what it issues. */
+/** The devices of the workplace; the printer also prints. */
 export const devices = ['reader', 'printer'] as const;
 export type DeviceName = (typeof devices)[number];
 
-/** What a card carries, as eyes at the workplace see it. */
+/** The content of a card, read directly at the workplace. */
 export interface CardSnapshot {
   readonly appInstanceNumber: number;
   readonly valid: readonly number[];
@@ -110,13 +110,13 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
 }
 export type TestDriver = ReturnType<typeof createTestDriver>;
 
-/** The first of next month: a day on which a subscription may begin. */
+/** The first of next month: a possible first day of a subscription. */
 export function firstOfNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return next.toISOString().slice(0, 10);
 }
 
-/** A line of a cart, never ordered before. */
+/** A new cart line. */
 export const createOrderLine = (): OrderLineWithId => ({
   id: crypto.randomUUID(),
   idProductVariant: 101,

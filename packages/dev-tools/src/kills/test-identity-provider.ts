@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { Role } from '@aboschalter/contract';
 import { createTokenIssuer } from '@aboschalter/reference-middleware/tokens';
 
-/** All that a middleware wants of an identity provider: its keys, and tokens that are signed with them. */
+/** The parts of an identity provider that a middleware needs: keys, and tokens signed with them. */
 export interface TestIdentityProvider {
   readonly issuer: string;
-  /** A token of a clerk with these roles, for a day. */
+  /** A token of a clerk with these roles, valid for a day. */
   token(roles: readonly Role[]): Promise<string>;
   close(): void;
 }

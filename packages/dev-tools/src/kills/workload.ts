@@ -5,20 +5,20 @@ import type { Operation } from './deeds/operation.ts';
 import type { RandomChoice } from './points.ts';
 import { devices, createOrderLine, type Customer, type DeviceName, type TestDriver, type SoldTicket } from './test-driver.ts';
 
-/** How many deeds are under way at once: two orders, an upload, a replacement, and one at each device. */
+/** Number of concurrent operations: two orders, an upload, a replacement, and one per device. */
 export const CONCURRENT_OPERATIONS = 6;
 const CUSTOMERS = 6;
-/** A card carries eight; from so many on something is taken off it. */
+/** A card has eight slots; from this number on an authorization is withdrawn. */
 const WITHDRAW_THRESHOLD = 4;
-/** So many tickets are to be had before a point, so that nobody runs out of them. */
+/** Minimum number of available tickets before a point. */
 const MIN_TICKETS = 4;
 
-/** A counter at which several people are busy at once. */
+/** A counter with several concurrent operations. */
 export interface Workload {
   readonly books: ExpectedState;
-  /** Authorizations that cards carried before anything was done. */
+  /** Authorizations on cards before the first operation. */
   readonly carriedBefore: ReadonlySet<number>;
-  /** What is done at a point, all of it at once. */
+  /** The concurrent operations of a point. */
   deeds(draws: readonly RandomChoice[]): Promise<Operation[]>;
 }
 
@@ -28,7 +28,7 @@ const nth = <T>(list: readonly T[], choice: number): T => {
   return one;
 };
 
-/** Opens it: customers come, and blank cards are unwrapped, two for each device. */
+/** Creates the customers, and two blank cards per device. */
 export async function createWorkload(shop: TestDriver): Promise<Workload> {
   const books = createExpectedState();
   const customers: Customer[] = [];

@@ -3,26 +3,26 @@ import { Stryker } from '@stryker-mutator/core';
 import { root } from '../root.ts';
 import type { Mutant, MutationTarget } from './parts.ts';
 
-/** How the code is changed. */
+/** Options of a mutation run. */
 export interface MutationOptions {
   /**
-   * A file with the results of earlier runs: they count where neither the code nor the tests of a change are others since,
-   * and the new ones join them. Undefined: everything anew.
+   * A file with the results of earlier runs: they apply if neither the code nor the tests of a mutant have changed, and
+   * new ones are added. Undefined: all mutants are tested.
    */
   readonly results: string | undefined;
-  /** How many changes are tried at a time. */
+  /** Number of concurrent mutants. */
   readonly concurrency: number;
 }
 
 /**
- * Runs the tests once for each small change of its code, and prints what no test noticed. Works on a copy of
- * the repository. Resolves to what became of each change, with those of the earlier results.
+ * Runs the tests once for each mutant of its code, and prints survivors. Works on a copy of the repository. Resolves to
+ * the results of all mutants, including earlier ones.
  */
 export async function runStryker({ code, tests }: MutationTarget, { results, concurrency }: MutationOptions): Promise<readonly Mutant[]> {
-  // The runners are processes of their own, and each reads vitest.config.ts.
-  process.env['ABOSCHALTER_TESTS'] = JSON.stringify(tests);
-  // On the embedded database and in folders alone: starting servers for each change would take longer than the tests.
-  process.env['ABOSCHALTER_TEST_SERVERS'] = 'none';
+  // The runners are separate processes, and each reads vitest.config.ts.
+  process.env['ABOSCHALTER_MUTATION_TEST_FILES'] = JSON.stringify(tests);
+  // Only with the embedded database and folders: starting servers for each mutant would take longer than the tests.
+  process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] = '1';
   const stryker = new Stryker({
     mutate: [...code],
     testRunner: 'vitest',
@@ -30,14 +30,15 @@ export async function runStryker({ code, tests }: MutationTarget, { results, con
     vitest: { configFile: 'packages/dev-tools/src/mutation/vitest.config.ts', related: false },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
-    // There is none to rewrite: tests run without a build, and TypeScript 7 has no interface that could.
+    // No tsconfig to rewrite: tests run without a build, and TypeScript 7 has no API for it.
     tsconfigFile: 'no-tsconfig.json',
-    // Nobody looks at types here, and what a database for tests is made of must stay as it is, or it is made anew each time.
+    // Types are not checked, and the sources of the test database template must be unchanged, or it would be created
+    // again each time.
     disableTypeChecks: false,
     ignorePatterns: ['**/dist', '.aboschalter', 'test-results'],
     tempDirName: '.aboschalter/mutants',
     concurrency,
-    // Long enough for a busy machine: what is only slow must not count as noticed.
+    // Long enough for a busy machine: slow tests must not count as failed.
     timeoutMS: 90_000,
     timeoutFactor: 4,
     ...(results === undefined ? {} : { incremental: true, incrementalFile: results }),

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { mutationTargets, splitByPackage, summarizeMutants } from './parts.ts';
 
-describe('the parts whose tests are tested', () => {
+describe('mutation targets', () => {
   const named = Object.entries(mutationTargets).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
 
-  it.each(named)('$part: $glob is there', ({ glob }) => {
+  it.each(named)('$part: $glob exists', ({ glob }) => {
     const names = glob.includes('*') ? [] : (/\{(.*?)\}/.exec(glob)?.[1]?.split(',') ?? [glob]);
     expect(globSync(glob, { cwd: root }).length).toBeGreaterThanOrEqual(Math.max(1, names.length));
   });
 });
 
-describe('a part', () => {
+describe('a mutation target', () => {
   const part = {
     code: ['packages/formats/src/{money,calendar-date}.ts', 'packages/frame/src/routing/route-guard.ts'],
     tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
@@ -23,7 +23,7 @@ describe('a part', () => {
     tests: ['packages/frame/src/routing/*.test.ts'],
   };
 
-  it('is tried room by room, each with its own tests', () => {
+  it('is tested package by package, each with its own tests', () => {
     expect(splitByPackage(part, [])).toEqual([
       {
         room: 'packages/formats',
@@ -40,20 +40,20 @@ describe('a part', () => {
   });
 });
 
-it('no room has code and no tests', () => {
+it('has code and tests in every package', () => {
   const bare = Object.values(mutationTargets).flatMap((part) => splitByPackage(part, []).filter(({ tests }) => tests.length === 0));
   expect(bare).toEqual([]);
 });
 
-describe('the tally', () => {
+describe('the summary of mutants', () => {
   const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ file: 'a.ts', status }));
 
-  it('has the share of what was noticed, by a failing test or by one that never ends', () => {
+  it('contains the share of mutants that made a test fail or time out', () => {
     const counted = summarizeMutants(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
     expect(counted).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
   });
 
-  it('counts nothing that is no program', () => {
+  it('ignores invalid mutants', () => {
     expect(summarizeMutants(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toMatchObject({ changes: 1, score: 100 });
   });
 });

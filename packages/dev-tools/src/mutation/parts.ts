@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** Code whose tests are themselves tested, and those tests; globs from the root of the repository. */
+/** Code whose tests are tested by mutation, and those tests; globs from the root of the repository. */
 export interface MutationTarget {
   readonly code: readonly string[];
-  /** The quick ones first: whatever they notice takes no more time. */
+  /** Fast ones first: a mutant that they detect needs no further ones. */
   readonly tests: readonly string[];
 }
 
-/** What must not break unseen. */
+/** The code whose tests are tested. */
 export const mutationTargets = {
   money: {
     code: [
@@ -98,32 +98,32 @@ export const mutationTargets = {
   },
 } as const satisfies Readonly<Record<string, MutationTarget>>;
 
-/** How many of a hundred changes the tests must notice. */
+/** Minimum percentage of mutants that the tests must detect. */
 export const MIN_MUTATION_SCORE = 90;
 
-/** What became of one change of the code. */
+/** A mutant. */
 export interface Mutant {
   /** The path of its file, from the root. */
   readonly file: string;
-  /** As Stryker names it. */
+  /** The status in Stryker's terms. */
   readonly status: string;
 }
 
-/** The changes of one part or file, counted. */
+/** Mutants of one part or file, counted. */
 export interface MutationSummary {
-  /** Those that are programs. */
+  /** The valid ones. */
   readonly changes: number;
   /** A test failed. */
   readonly killed: number;
-  /** Tests did not come to an end. */
+  /** Tests timed out. */
   readonly timeout: number;
-  /** No test noticed, or none came there. */
+  /** No test failed, or none covered it. */
   readonly survived: number;
-  /** The share that was noticed, in percent; NaN where there was nothing to change. */
+  /** The detected percentage; NaN without mutants. */
   readonly score: number;
 }
 
-/** Counts what was noticed, by a failing test or by one that never ends; a change that is no program counts for nothing. */
+/** Counts mutants that made a test fail or time out; ignores invalid ones. */
 export function summarizeMutants(mutants: readonly Mutant[]): MutationSummary {
   const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')];
@@ -131,7 +131,7 @@ export function summarizeMutants(mutants: readonly Mutant[]): MutationSummary {
   return { changes, killed, timeout, survived, score: (100 * (killed + timeout)) / changes };
 }
 
-/** The files of a part in one package or remote, and the tests beside them. */
+/** The files of a part in one package or remote, with its tests. */
 export interface PackageScope extends MutationTarget {
   /** Its folder, from the root. */
   readonly room: string;
@@ -140,9 +140,9 @@ export interface PackageScope extends MutationTarget {
 const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
 
 /**
- * A part, room by room: packages see each other as they are and not as they are changed, so that a test notices nothing
- * but changes of its own room.
- * @param only globs of which one must name a file; all files without any
+ * Splits a target by package: packages import each other unchanged, so that a test detects only mutants of its own
+ * package.
+ * @param only globs that select files; all by default
  */
 export function splitByPackage({ code, tests }: MutationTarget, only: readonly string[]): readonly PackageScope[] {
   const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 import { worlds } from '../../../../vitest.config.ts';
 
-const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_TESTS'] ?? '[]'));
+const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
 const roomsOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
 const isIn = (rooms: readonly string[]) => (test: string) =>
   rooms.some((room) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), room));
 
-/** In the order in which the part names them: the first that fails ends the run, so that the quick ones come first. */
+/** Keeps the order of the target, so that fast tests run first: the first failure ends the run. */
 class AsNamed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => wanted.findIndex((glob) => path.matchesGlob(moduleId, `**/${glob}`));
@@ -17,7 +17,7 @@ class AsNamed extends BaseSequencer {
   }
 }
 
-/** The tests of the part that is being changed, each in its world. */
+/** Runs the tests of the mutated target, each in its environment. */
 export default defineConfig({
   test: {
     sequence: { sequencer: AsNamed },

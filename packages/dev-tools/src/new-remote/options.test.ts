@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { parseArguments, assertAvailable } from './options.ts';
 
-describe('a new remote', () => {
-  it('has all from its name', () => {
+describe('the options of a new remote', () => {
+  it('are derived from its name', () => {
     expect(parseArguments(['mfe-lost-property'])).toEqual({
       name: 'mfe-lost-property',
       route: 'lost-property',
@@ -13,7 +13,7 @@ describe('a new remote', () => {
     });
   });
 
-  it('may be called and placed otherwise', () => {
+  it('can have another title and path', () => {
     expect(parseArguments(['mfe-lost', '--title', 'Fundbüro', '--path', '/fundsachen'])).toMatchObject({
       title: 'Fundbüro',
       path: '/fundsachen',
@@ -42,7 +42,7 @@ describe('a new remote', () => {
     await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
   });
 
-  it('is free otherwise', async () => {
+  it('are accepted if they are not used yet', async () => {
     await expect(assertAvailable(parseArguments(['mfe-probe-of-a-test']), root)).resolves.toBeUndefined();
   });
 });

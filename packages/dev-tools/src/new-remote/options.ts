@@ -5,7 +5,7 @@ import { routePaths } from '@aboschalter/platform/remote';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** A remote that is to be made. */
+/** A remote to create. */
 export interface RemoteScaffold {
   /** Its folder and its name in the registry: `mfe-lost-property`. */
   readonly name: string;
@@ -15,15 +15,15 @@ export interface RemoteScaffold {
   readonly component: string;
   /** In the navigation: `Fundsachen`. */
   readonly title: string;
-  /** Below the base path: `/fundsachen`. */
+  /** Its path below the base path: `/fundsachen`. */
   readonly path: string;
 }
 
 const USAGE = "For example: pnpm new-remote mfe-lost-property --title 'Fundsachen' --path /fundsachen";
 
 /**
- * Reads the arguments `NAME [--title 'Titel'] [--path /pfad]`.
- * @throws Sentence if they are not as they must be
+ * Parses the arguments `NAME [--title 'Titel'] [--path /pfad]`.
+ * @throws CliError if they are invalid
  */
 export function parseArguments(args: readonly string[]): RemoteScaffold {
   const { positionals, values } = parse(args);
@@ -48,8 +48,8 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Looks whether folder, route and path are free.
- * @throws Sentence if one of them is taken
+ * Checks that folder, route and path are not used yet.
+ * @throws CliError if one of them is
  */
 export async function assertAvailable({ name, route, path: place }: RemoteScaffold, repository: string): Promise<void> {
   if (existsSync(path.join(repository, name))) throw new CliError(`The folder ${name} is there already.`);

@@ -2,7 +2,7 @@ import { peerPackages } from '@aboschalter/build';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RemoteScaffold } from './options.ts';
 
-/** The files of a new remote beside its screen, by path within its folder. */
+/** The files of a new remote besides its screen, by path within its folder. */
 export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
   'package.json': manifest(remote),
   'README.md': readme(remote),
@@ -10,7 +10,7 @@ export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, st
   'src/remote.test.ts': contentsTest(remote),
 });
 
-/** It names the whole platform: its build says which versions of it fit, whether all is used today or not. */
+/** Its package.json with the whole platform as peer dependencies: the build determines the compatible versions. */
 function manifest({ name }: RemoteScaffold): string {
   const dependencies = Object.fromEntries(
     peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),

@@ -1,6 +1,6 @@
 import type { RemoteScaffold } from './options.ts';
 
-/** The first screen of a new remote with its test, by path within its folder: a real call, shown as every screen shows one. */
+/** The first screen of a new remote with its test, by path within its folder, with a real call. */
 export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
   [`src/screens/${remote.route}/${remote.component}.tsx`]: screen(remote),
   [`src/screens/${remote.route}/${remote.component}.test.tsx`]: test(remote),
@@ -10,7 +10,7 @@ const screen = ({ component, title }: RemoteScaffold) => `import { calls } from 
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 
-/** '${title}': to begin with, how many products the catalogue has. */
+/** '${title}': shows the number of products in the catalogue. */
 export function ${component}() {
   const products = useApiQuery(calls.getProductVariants, {});
   return (
@@ -38,13 +38,13 @@ const catalogue = mockResponse(calls.getProductVariants, () => [
   { id: 120, name: 'Stadtabo Netz' },
 ]);
 
-it('says how many products there are, and is accessible', async () => {
+it('shows the number of products, and is accessible', async () => {
   renderInShell(<${component} />, { answers: [catalogue] });
   expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('says in its place what could not be loaded, and asks again', async () => {
+it('shows a failure in place, and retries', async () => {
   const { client, user } = renderInShell(<${component} />, { answers: [mockNetworkError(calls.getProductVariants)] });
   expect(await screen.findByText('Der Katalog konnte nicht geladen werden')).toBeVisible();
   client.answer(catalogue);

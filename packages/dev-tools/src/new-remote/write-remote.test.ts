@@ -10,13 +10,13 @@ import { root } from '../root.ts';
 import { parseArguments } from './options.ts';
 import { writeRemote } from './write-remote.ts';
 
-// A repository beside this one, with its tools and what they are told.
+// A repository in a temporary folder, with the tools and configuration of this one.
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-new-remote-'));
 const folder = path.join(repository, 'mfe-probe');
 beforeAll(async () => {
   await writeRemote(parseArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
   for (const file of ['.oxfmtrc.json', 'oxlint.config.ts']) copyFileSync(path.join(root, file), path.join(repository, file));
-  // What tests know of the matchers and of styles, they know from these.
+  // Declares the matchers and styles of tests.
   const ambient = ['css.d.ts', 'test-setup.ts'].map((file) => path.join(root, 'packages/ui/src', file));
   const types = { extends: path.join(root, 'tsconfig.web.json'), include: ['mfe-probe/src', ...ambient] };
   writeFileSync(path.join(repository, 'tsconfig.json'), JSON.stringify(types));
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(repository, { recursive: true }));
 
-/** Runs a tool of the repository there; answers its exit code and all that it said. */
+/** Runs a tool of the repository there; returns its exit code and output. */
 function tool(program: string, ...args: readonly string[]) {
   const options = { cwd: repository, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, options);
   return { status, output: `${stdout}${stderr}` };
 }
 
-it('is found as a remote, says of itself what was asked for, and can be built', async () => {
+it('a new remote is found, has the requested metadata, and can be built', async () => {
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-probe' }]);
   const remote = await loadRemoteDefinition(folder);
   expect(createRemoteMetadata(remote)).toMatchObject({
@@ -51,8 +51,8 @@ it.each([
   expect(status, output).toBe(0);
 });
 
-it('fits the types of the packages', () => {
-  // What is wrong elsewhere, the check of the repository says.
+it('a new remote has correct types', () => {
+  // Errors in other packages are reported by their own check.
   const own = tool('tsc', '-p', '.')
     .output.split('\n')
     .filter((line) => line.startsWith('mfe-probe'));
@@ -62,7 +62,7 @@ it('fits the types of the packages', () => {
   rmSync(path.join(folder, 'src/wrong.ts'));
 });
 
-it('would be told that it is not formatted', () => {
+it('a new remote is formatted', () => {
   const file = path.join(folder, 'src/unformatted.ts');
   writeFileSync(file, 'export  const a = "b"');
   expect(tool('oxfmt', '--check', 'mfe-probe').status).toBe(1);

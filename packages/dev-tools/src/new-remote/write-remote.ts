@@ -6,14 +6,14 @@ import type { RemoteScaffold } from './options.ts';
 import { packageFiles } from './package-files.ts';
 import { renderScreenFiles } from './render-screen-files.ts';
 
-/** Writes the files of a new remote into its folder below `repository`, formatted. Answers the folder. */
+/** Writes the formatted files of a new remote into its folder below `repository`. Returns the folder. */
 export async function writeRemote(remote: RemoteScaffold, repository: string): Promise<string> {
   const folder = path.join(repository, remote.name);
   for (const [file, text] of Object.entries({ ...packageFiles(remote), ...renderScreenFiles(remote) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  // How long a line gets depends on the name.
+  // Line lengths depend on the name.
   if (!(await run('oxfmt', [folder]))) throw new CliError(`The files in ${folder} could not be formatted (see above).`);
   return folder;
 }

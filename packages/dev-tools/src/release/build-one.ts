@@ -8,7 +8,8 @@ import { findRemotes } from './remotes.ts';
 import { openLocalReleases } from './open-local-releases.ts';
 import { createBuildConfig, getInputGlobs, listTargets } from './targets.ts';
 
-// One build in a process of its own: `build-one.ts <release> <version> <release root>`. It lies there then, and counts for nobody.
+// Builds in a separate process: `build-one.ts <release> <version> <release root>`. The release is uploaded, not
+// published.
 const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
 const target = listTargets(findRemotes()).find((one) => one.release === release);

@@ -12,7 +12,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-pipeline-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 const store = path.join(place, 'served');
 
-/** Runs a line as a pipeline does, in a folder that has nothing of this repository. */
+/** Runs a line as a pipeline does, in a folder without this repository. */
 function shell(line: string, cwd = place) {
   const { status, stdout, stderr } = spawnSync(line, {
     cwd,
@@ -21,8 +21,8 @@ function shell(line: string, cwd = place) {
     env: {
       PATH: [path.join(place, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
       HOME: place,
-      ABOSCHALTER_STORE: store,
-      ABOSCHALTER_WHO: 'team',
+      ABOSCHALTER_STORAGE: store,
+      ABOSCHALTER_AUTHOR: 'team',
     },
   });
   return { status, output: stdout + stderr };
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const description = z.looseObject({ version: z.string(), globalName: z.string() });
 
-/** A build as the guide describes it. */
+/** Writes a build as described in the guide. */
 function buildDist(version: string): void {
   const example = description.parse(JSON.parse(blocks('json')[0] ?? ''));
   mkdirSync(path.join(place, 'dist'), { recursive: true });
@@ -55,26 +55,26 @@ function buildDist(version: string): void {
   writeFileSync(path.join(place, 'dist/release.json'), JSON.stringify({ ...example, version }));
 }
 
-it('names the Node version that it needs to an older one', () => {
+it('reports the required Node version to an older one', () => {
   const older = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); await import('./packed/aboschalter-release.mjs');";
   writeFileSync(path.join(place, 'older.mjs'), older);
   expect(shell('node older.mjs')).toEqual({ status: 1, output: 'aboschalter-release needs Node 22.13 or newer; this is Node 20.19.0.\n' });
 });
 
-it('does every command of its guide, one after another, away from this repository', { timeout: 120_000 }, () => {
+it('runs every command of its guide in order, outside of this repository', { timeout: 120_000 }, () => {
   const lines = blocks('sh')
     .flatMap((block) => block.split('\n'))
     .filter((line) => /^(npm|aboschalter-release) /.test(line));
   const said: string[] = [];
   let builds = 0;
   for (const line of lines) {
-    if (/(?:publish|canary) .*--from dist/.test(line)) {
+    if (/(?:publish|canary) .*--dir dist/.test(line)) {
       buildDist(`1.4.${builds}`);
       builds += 1;
     }
-    // From here instead of the registry, which not every machine reaches.
+    // Installed from here instead of the registry, which not every machine can reach.
     const here = line.replace(`install ${BROWSER_DRIVER}`, `install ${driver}`);
-    // It serves until it is ended.
+    // Serves until it is ended.
     const outcome = line.includes(' override ') ? shell(`timeout 3 ${line} || true`) : shell(here);
     said.push(outcome.output);
     expect({ line, ...outcome }).toMatchObject({ line, status: 0 });
@@ -87,17 +87,19 @@ it('does every command of its guide, one after another, away from this repositor
   expect(shell('aboschalter-release list').output).toContain('mfe-lost-property  1.4.2\n');
 });
 
-it('says what is wrong in a sentence, and ends as failed', () => {
+it('reports a problem in one sentence, and exits with an error', () => {
   expect(shell('aboschalter-release rollback mfe-other')).toMatchObject({
     status: 1,
     output: `mfe-other was never published in the folder ${store}.\n`,
   });
 });
 
-it('finds the driver of the gate beside it, and refuses what no browser could try', { timeout: 60_000 }, () => {
+it('finds the browser driver of the gate, and rejects untestable releases', { timeout: 60_000 }, () => {
   buildDist('1.5.0');
-  const account = 'ABOSCHALTER_GATE_USER=gate ABOSCHALTER_GATE_PASSWORD=x';
-  const { status, output } = shell(`${account} aboschalter-release publish mfe-lost-property --from dist --gate http://127.0.0.1:1/`);
+  const account = 'ABOSCHALTER_SMOKE_TEST_USER=gate ABOSCHALTER_SMOKE_TEST_PASSWORD=x';
+  const { status, output } = shell(
+    `${account} aboschalter-release publish mfe-lost-property --dir dist --smoke-test-url http://127.0.0.1:1/`,
+  );
   expect(status).toBe(1);
   expect(output).toMatch(/^The gate (could not sign in at http:\/\/127\.0\.0\.1:1\/ as gate|found no browser)/);
   expect(shell('aboschalter-release list').output).not.toContain('1.5.0');

@@ -6,13 +6,13 @@ import { root, workFolder } from '../root.ts';
 
 const packageJson = z.object({ version: z.string() });
 const NAME = 'aboschalter-release';
-/** Drives the browser of the gate: whoever asks no gate needs none. */
+/** Drives the browser of the gate; optional otherwise. */
 export const BROWSER_DRIVER = 'playwright-core';
 
-/** The oldest Node that has all that the tool imports (`node:sqlite`). */
+/** The oldest Node version with all imports of the tool (`node:sqlite`). */
 const NODE = '22.13';
 const LAUNCHER = 'aboschalter-release.mjs';
-/** Checks the Node version before anything that an older one lacks is imported. */
+/** Checks the Node version before importing modules that an older one lacks. */
 const launcher = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 13)) {
@@ -23,9 +23,9 @@ await import('./main.mjs');
 `;
 
 /**
- * Builds the release tool as a package for a team's own pipeline: one folder that needs nothing but Node, ready for
- * `npm pack`, `npm publish` or to be copied.
- * @param outDir where it goes; what was there before is gone
+ * Builds the release tool as a package for a team's own pipeline: one folder that needs only Node, ready for `npm
+ * pack`, `npm publish` or copying.
+ * @param outDir the output folder; it is emptied first
  */
 export async function packReleaseCli(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');

@@ -10,14 +10,14 @@ import { openLocalReleases } from './open-local-releases.ts';
 import { findRemotes } from './remotes.ts';
 import { inBuildOrder, getInputGlobs, listTargets, type Target } from './targets.ts';
 
-/** The version of a release: that of the product, and a hash over everything it is made from. */
+/** The version of a release: that of the product, and a hash over all its inputs. */
 export const computeVersion = (target: Target): string => `${packageJson.version}-${inputsHash(root, getInputGlobs(target))}`;
 
 const progress = z.object({ share: z.number() });
 
 /**
- * Builds what has changed, two at a time, and makes it the present release; what is no more is taken out.
- * @param onProgress is told the name of a release and a share: 0 when its build begins, 1 when it has ended
+ * Builds changed releases, two at a time, and publishes them; retires removed ones.
+ * @param onProgress called with the name of a release and a share: 0 when its build begins, 1 when it has ended
  * @returns sentences about libraries that more than one of the built remotes contains, for developers
  */
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { release } = job.target;
       onProgress(release, 0);
-      // Finished only when the process has ended: until then the release is not in its place.
+      // Done only when the process has ended, since the release is incomplete until then.
       await buildInProcess(release, job.version, releaseRoot, (share) => onProgress(release, Math.min(share, 0.99)));
       onProgress(release, 1);
     }
@@ -43,7 +43,7 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
   return built ? copiesAmong(releaseRoot, jobs) : [];
 }
 
-/** What is to be said of libraries that more than one remote carries. */
+/** Reports libraries that more than one remote contains. */
 function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
   const carried = jobs.flatMap(({ target: { kind, release }, version }) => {
     const file = path.join(releaseRoot, 'releases', release, version, BUNDLED_DEPENDENCIES_FILE);

@@ -15,7 +15,7 @@ function room(name: string, packageJson: object, file = 'src/remote.ts'): void {
   writeFileSync(path.join(repository, name, 'package.json'), JSON.stringify(packageJson));
 }
 
-it('are the folders with a table of contents, and nothing else has to know them', () => {
+it('the remotes are the folders with a definition', () => {
   room('mfe-b', {});
   room('mfe-a', { aboschalter: { alone: '/a/' } });
   room('mfe-left-over', {}, 'node_modules/x');
@@ -24,7 +24,7 @@ it('are the folders with a table of contents, and nothing else has to know them'
   expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-alone', 'mfe-b']);
 });
 
-it('cannot be alone in a place that is no place', () => {
+it('a remote cannot have an invalid stand-alone path', () => {
   room('mfe-c', { aboschalter: { alone: true } });
   expect(() => findRemotes(repository)).toThrow('alone');
 });
@@ -33,7 +33,7 @@ it.each(findRemotes())('$name is what its folder is called', async ({ name }) =>
   expect((await loadRemoteDefinition(path.join(root, name))).name).toBe(name);
 });
 
-it('the parts of the landing page are built first, and pages alone before the remaining remotes', () => {
+it('remotes of the landing page are built first, and stand-alone pages before the remaining remotes', () => {
   const remotes = [{ name: 'mfe-admin', alone: '/benutzer/' }, { name: 'mfe-customer' }, { name: 'mfe-sales' }, { name: 'mfe-ticketing' }];
   expect(inBuildOrder(listTargets(remotes)).map(({ release }) => release)).toEqual([
     'host',

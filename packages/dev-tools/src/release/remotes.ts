@@ -8,18 +8,18 @@ import { root } from '../root.ts';
 export interface Remote {
   /** Its folder, and its name in the registry. */
   readonly name: string;
-  /** Base path of its page alone, if that is released, too: `/benutzer/`. */
+  /** Base path of its stand-alone page, if that is released: `/benutzer/`. */
   readonly alone?: string | undefined;
 }
 
-/** What a remote's package.json says to this tool: `"aboschalter": { "alone": "/benutzer/" }`. */
+/** The settings in a remote's package.json: `"aboschalter": { "alone": "/benutzer/" }`. */
 const packageJson = z.object({
   aboschalter: z.strictObject({ alone: z.string().regex(/^\/[a-z-]+\/$/) }).optional(),
 });
 
 /**
- * The remotes of a repository, by name: whatever is to be told of all of them begins here.
- * @throws Error (zod) if a package.json says of a page alone what cannot be
+ * Finds the remotes of a repository, by name: the single source of their list.
+ * @throws Error (zod) if a package.json has invalid settings
  */
 export function findRemotes(repository: string = root): readonly Remote[] {
   return globSync('mfe-*/src/remote.ts', { cwd: repository })
@@ -31,12 +31,12 @@ export function findRemotes(repository: string = root): readonly Remote[] {
     });
 }
 
-/** The name under which the page of a remote alone is released. */
+/** The name of the releases of a stand-alone page. */
 export const standaloneReleaseName = (remote: string): string => `${remote}-alone`;
 
 const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
-/** The table of contents of the remote in a folder. */
+/** Loads the definition of the remote in a folder. */
 export async function loadRemoteDefinition(dir: string): Promise<RemoteDefinition> {
   return remoteModule.parse(await import(path.join(dir, 'src/remote.ts'))).remote;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Asks without a client that would tidy the address up. */
+/** Sends a request without a client that normalizes the path. */
 const ask = (url: string) =>
   new Promise<{ status: number | undefined; type: string | undefined; origin: string | undefined; text: string }>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: url }, (answer) => {
@@ -41,7 +41,7 @@ const ask = (url: string) =>
       .end();
   });
 
-it('a file of the build comes with its type, to any page, whatever stands behind its name', async () => {
+it('a file of the build is sent with its type, to any page, ignoring a query', async () => {
   for (const url of ['/entry.js', '/entry.js?versuch=2'])
     expect(await ask(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
 });

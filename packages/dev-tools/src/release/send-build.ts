@@ -4,8 +4,8 @@ import path from 'node:path';
 import { mediaType } from '@aboschalter/release';
 
 /**
- * Answers with a file of the build in a folder; 404 if it has none of that name. It is read at once: any other reading would wait
- * for its turn behind the many that a bundler in the same process has asked for, longer than a page waits for a script.
+ * Sends a file of the build in a folder; 404 if it is missing. Reads it synchronously: asynchronous reads would wait
+ * behind those of a bundler in the same process, longer than the timeout of scripts.
  * @param request its `url` is relative to the folder and begins with a slash
  */
 export function sendBuild(folder: string, request: IncomingMessage, response: ServerResponse): void {

@@ -12,7 +12,7 @@ import {
 import { root, workFolder } from '../root.ts';
 import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
 
-/** Something that can be built and released: the shell, a remote, or a remote's page alone. */
+/** Something that can be built and released: the shell, a remote, or a remote's stand-alone page. */
 export interface Target {
   /** Name of its releases. */
   readonly release: string;
@@ -21,7 +21,7 @@ export interface Target {
   readonly room: string;
 }
 
-/** All there is to release. */
+/** All targets. */
 export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   { release: 'host', kind: 'shell', room: 'host' },
   ...remotes.flatMap(({ name, alone }): Target[] => [
@@ -30,25 +30,25 @@ export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   ]),
 ];
 
-/** The remotes on the landing page; builds of others begin after theirs. */
+/** The remotes on the landing page, which are built first. */
 const LANDING_PAGE = ['mfe-customer', 'mfe-sales'];
 
 /**
- * The order in which targets are built: the landing page's first, the pages alone before the remaining remotes, since they take
- * longest of these and the two builds at a time then end together.
+ * The order of builds: the landing page's first, the stand-alone pages before the remaining remotes, since they take
+ * longest of these and two parallel builds then end together.
  */
 export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
   const rank = ({ kind, release }: Target) => (kind === 'shell' ? 0 : LANDING_PAGE.includes(release) ? 1 : kind === 'alone' ? 2 : 3);
   return targets.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** What a target is made from, as globs. */
+/** The inputs of a target, as globs. */
 export function getInputGlobs({ kind, room }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();
   return kind === 'alone' ? standaloneInputs(room) : remoteInputs(room);
 }
 
-/** The build of a target into a folder, with what is kept of former builds of it. */
+/** Creates the build of a target into a folder, with its cache. */
 export async function createBuildConfig({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
   const here = { dir: path.join(root, room), outDir, cacheDir: path.join(workFolder, 'cache', release) };
   if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
@@ -57,5 +57,5 @@ export async function createBuildConfig({ release, kind, room }: Target, version
   return lyingIn(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, here), { name: release, version }));
 }
 
-/** A page asks for its files from where the product lies; a remote finds its own beside its entry. */
+/** Sets where a page loads its files from: the base path; a remote loads them next to its entry. */
 const lyingIn = (publicPath: string, page: Configuration): Configuration => ({ ...page, output: { ...page.output, publicPath } });

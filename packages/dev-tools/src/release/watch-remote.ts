@@ -1,25 +1,25 @@
 import { webpack, type Configuration } from '@aboschalter/build';
 import { readOverrideEntry } from '@aboschalter/release';
 
-/** Which remote is watched, and where its builds go. */
+/** The watched remote, and its output. */
 export interface WatchOptions {
   readonly name: string;
   readonly config: Configuration;
   readonly outDir: string;
-  /** Where `outDir` is served, ending in a slash. */
+  /** The URL of `outDir`, ending in a slash. */
   readonly baseUrl: string;
-  /** Told of each build: undefined, or what is wrong with it. */
+  /** Called with each build: undefined, or its errors. */
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
-/** A remote that is built anew with each change. */
+/** A remote that is rebuilt after each change. */
 export interface Watch {
-  /** What stands in for its release: the last build that succeeded, as a registry entry; undefined before there is one. */
+  /** The override: the last successful build as a registry entry; undefined before the first one. */
   readonly entry: () => ReturnType<typeof readOverrideEntry> | undefined;
   end(): Promise<void>;
 }
 
-/** Builds a remote anew with each change. Who opens the shell with it as an override gets each build, in their browser alone. */
+/** Rebuilds a remote after each change. A shell with it as an override gets each build, in that browser only. */
 export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler');

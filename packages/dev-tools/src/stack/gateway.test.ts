@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const address = z.object({ port: z.int() });
 
-/** One that notes what it is asked, and answers or cuts the connection. */
+/** A server that records requests, and responds or closes the connection. */
 async function middleware(name: string, asked: string[], isBroken = () => false): Promise<number> {
   const server: Server = createServer((request, response) => {
     asked.push(name);
@@ -33,7 +33,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
 }
 
 describe.runIf(program !== undefined)('the logs of nginx', () => {
-  it('hold no query while the middlewares are down, but name the failed call', async () => {
+  it('contain no query while the middlewares are down, but the failed call', async () => {
     const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', port, [await getTestPort(), await getTestPort()]);
     closing.unshift(nginx.close);
@@ -46,7 +46,7 @@ describe.runIf(program !== undefined)('the logs of nginx', () => {
   });
 });
 
-describe.runIf(program !== undefined)('nginx before two middlewares', () => {
+describe.runIf(program !== undefined)('nginx in front of two middlewares', () => {
   async function gateway(asked: string[], isBroken?: () => boolean) {
     const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
@@ -54,7 +54,7 @@ describe.runIf(program !== undefined)('nginx before two middlewares', () => {
     return `http://127.0.0.1:${port}`;
   }
 
-  it('gives each call to the next, and keeps probes and figures to itself', async () => {
+  it('distributes calls in turn, and does not forward health checks and metrics', async () => {
     const asked: string[] = [];
     const url = await gateway(asked);
     for (let nth = 0; nth < 4; nth += 1) await (await fetch(`${url}/customers`)).text();
@@ -70,7 +70,7 @@ describe.runIf(program !== undefined)('nginx before two middlewares', () => {
     const asked: string[] = [];
     const url = await gateway(asked, () => true);
     const statuses = [(await fetch(url, request)).status, (await fetch(url, request)).status];
-    // One of two, or none, comes to the broken one first.
+    // One of two, or none, reaches the failing one first.
     expect(Math.max(...statuses)).toBe(status);
     expect(asked).toContain('first');
   });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startNginxProcess } from '@aboschalter/reference-web/nginx';
 
-/** The file that a company begins with. */
+/** The configuration for companies. */
 const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
 
 /**
- * `operating/middleware.conf` for this machine: the names of servers and of the site are other ones, all else is as it stands there.
+ * Adapts `operating/middleware.conf` to this machine: only the names of servers and of the site differ.
  * @param folder where the access log is written
- * @throws Error if the file no longer has what is to be changed
+ * @throws Error if the file no longer contains the text to replace
  */
 export function renderLoadBalancerConfig(port: number, middlewares: readonly [number, number], folder: string): string {
   const changes: readonly (readonly [string | RegExp, string])[] = [
@@ -28,6 +28,6 @@ export function renderLoadBalancerConfig(port: number, middlewares: readonly [nu
   );
 }
 
-/** Shares the calls that come to `port` between two middlewares. It listens when this returns. */
+/** Distributes the calls on `port` between two middlewares. It is listening when this returns. */
 export const startLoadBalancer = (program: string, port: number, middlewares: readonly [number, number]) =>
   startNginxProcess(program, (folder) => ({ 'middleware.conf': renderLoadBalancerConfig(port, middlewares, folder) }));

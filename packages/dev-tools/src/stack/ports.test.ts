@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { getDevServerAddress, loadPorts, findPortConflict } from './ports.ts';
 
-it('takes the usual ports, and those that the environment names', () => {
+it('default ports are used, and those of the environment', () => {
   expect(loadPorts({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });
   expect(getDevServerAddress({ ABOSCHALTER_DEV_PORT: '5000' })).toEqual({ port: 5000, origin: 'http://localhost:5000' });
   expect(getDevServerAddress({}).port).toBe(4310);
@@ -16,14 +16,14 @@ it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds
   );
 });
 
-it('names the port that two parts are to share', async () => {
+it('a duplicate port is reported', async () => {
   const [web, cards] = [await getTestPort(), await getTestPort()];
   expect(await findPortConflict({ web, middleware: await getTestPort(), identity: web, cards })).toBe(
     `Port ${web} is that of web and of identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
   );
 });
 
-it('names the port that is taken, and how to take another', async () => {
+it('a used port is reported, with how to change it', async () => {
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const ports = { web, middleware, identity, cards };
   expect(await findPortConflict(ports)).toBeUndefined();

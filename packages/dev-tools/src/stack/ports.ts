@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** Where each part listens, all on this machine. */
+/** The ports of all services, on this machine. */
 export interface Ports {
   readonly web: number;
   readonly middleware: number;
@@ -12,8 +12,8 @@ export interface Ports {
 const usual = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310 } as const;
 
 /**
- * The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
- * @throws Sentence if a variable holds no port
+ * The default ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
+ * @throws CliError if a variable is no port
  */
 export const loadPorts = (env: NodeJS.ProcessEnv): Ports => ({
   web: portFrom(env, 'web'),
@@ -22,7 +22,7 @@ export const loadPorts = (env: NodeJS.ProcessEnv): Ports => ({
   cards: portFrom(env, 'cards'),
 });
 
-/** Where `pnpm dev <remote>` serves a developer's own build (`ABOSCHALTER_DEV_PORT`). @throws Sentence if that holds no port */
+/** The address of `pnpm dev <remote>` (`ABOSCHALTER_DEV_PORT`). @throws CliError if that is no port */
 export function getDevServerAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
   const port = portFrom(env, 'dev');
   return { port, origin: `http://localhost:${port}` };
@@ -38,7 +38,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
 
 const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
 
-/** A sentence for the first port that two parts are to share, or another program has; undefined if there is none. */
+/** A sentence about the first duplicate or used port; undefined if there is none. */
 export async function findPortConflict(ports: Ports): Promise<string | undefined> {
   const names = ['web', 'middleware', 'identity', 'cards'] as const;
   for (const [nth, name] of names.entries()) {

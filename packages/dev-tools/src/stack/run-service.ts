@@ -3,9 +3,9 @@ import { getErrorReason } from '../terminal/cli-error.ts';
 import { services } from './services.ts';
 import { stackSettings } from './stack-settings.ts';
 
-// One part in a process of its own. Its parent says which by the argument, and all else over the channel between the
-// two. It tells its parent when it is ready, and ends with it: also when the parent was killed, since then the channel
-// closes.
+// Runs one service in a separate process. The parent passes its name as the argument, and its settings over the
+// channel. It reports when it is ready, and ends with the parent: also when that was killed, since the channel is
+// closed then.
 const name = process.argv[2];
 const start = Object.entries(services).find(([service]) => service === name)?.[1];
 if (!start) throw new Error(`unknown service ${name}`);

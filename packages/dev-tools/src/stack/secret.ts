@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What middleware and identity provider prove to each other: made once, kept in the data folder. */
+/** The shared secret of middleware and identity provider: created once, stored in the data folder. */
 export function loadOrCreateSharedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -12,6 +12,6 @@ export function loadOrCreateSharedSecret(dataDir: string): string {
   return secret;
 }
 
-/** A key of its own for one purpose, out of the shared secret: whoever knows one knows no other. */
+/** Derives a separate key for one purpose from the shared secret, from which no other key can be derived. */
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');

@@ -9,7 +9,7 @@ import { startProcess } from './service-process.ts';
 
 const secret = 'the-secret-of-this-stack';
 
-it('hands no secret over where the process list or the environment shows it', async () => {
+it('a service process exposes no secret in its arguments or environment', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-process-'));
   const cards = await getTestPort();
   const { child, ready } = startProcess('cards', {
@@ -37,7 +37,7 @@ it('hands no secret over where the process list or the environment shows it', as
   for (const hidden of [secret, deriveKey(secret, 'command server'), 'password@nowhere']) expect(shown).not.toContain(hidden);
 });
 
-it('makes another key for each purpose, and the same one again', () => {
+it('a derived key differs for each purpose, and is deterministic', () => {
   expect(deriveKey(secret, 'a')).toMatch(/^[0-9a-f]{64}$/);
   expect(deriveKey(secret, 'a')).toBe(deriveKey(secret, 'a'));
   expect(deriveKey(secret, 'a')).not.toBe(deriveKey(secret, 'b'));

@@ -9,23 +9,25 @@ import type { StackSettings } from './stack-settings.ts';
 const message = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
 const script = path.join(import.meta.dirname, 'run-service.ts');
 
-/** The provider warns of any Node that is not a long-term release; the project brings its own on purpose. */
+/**
+ * Removes the provider's warning about Node versions that are no long-term release, which the project uses on purpose.
+ */
 const withoutNoise = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
     .join('\n');
 
-/** A part in a process of its own. */
+/** A service in a separate process. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** Rejects with what went wrong: a `Sentence`, if the part has said it. */
+  /** Rejects if it fails to start: with a `CliError`, if the service has reported one. */
   readonly ready: Promise<void>;
 }
 
 /**
- * Starts one part. Its settings go over the channel between the two processes: they hold secrets, and arguments and
- * environment of a process can be read by others.
+ * Starts one service. Its settings are sent over the channel between the processes: they contain secrets, and arguments
+ * and environment of a process can be read by others.
  */
 export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
   const { logFolder } = settings;

@@ -13,13 +13,13 @@ interface Service {
 }
 type Start = (settings: StackSettings) => Promise<Service>;
 
-/** A developer's page and build, where there may be one. */
+/** The origin of developers' own builds, if there is one. */
 const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
-/** What command servers sign their calls to the middleware with; no page gets it. */
+/** The key for signing calls of command servers to the middleware; no page has it. */
 const cardKeyOf = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
 
-/** What browsers have refused, a line each, in the data folder. */
+/** The file of violations that browsers have reported, one per line, in the data folder. */
 export const VIOLATION_LOG_FILE = 'violations.jsonl';
 
 const identity: Start = async (settings) => {
@@ -44,7 +44,7 @@ const identity: Start = async (settings) => {
   });
 };
 
-/** Says at the server whose connection it is. */
+/** Names the connection for the database server. */
 const connectionOf = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
@@ -63,10 +63,10 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   if (settings.mock) return startMock(common);
   return startMiddleware({
     ...common,
-    log: settings.logFolder === undefined ? 'off' : 'requests',
+    log: settings.logFolder === undefined ? 'off' : 'on',
     dataDir: databaseIn(settings.dataDir),
     databaseUrl: connectionOf(name, settings.databaseUrl),
-    files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILES: settings.files }),
+    files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'
@@ -76,7 +76,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     cardKey: cardKeyOf(settings),
     requiredRole: settings.requiredRole,
     ...(settings.offer === undefined ? {} : { offer: settings.offer }),
-    // Tests ask faster than anybody can.
+    // Tests send more requests than staff.
     requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,
   });
@@ -158,8 +158,8 @@ const web: Start = async (settings) => {
   };
 };
 
-/** How each part is started; each runs in a process of its own and loads only its own code. */
+/** How each service is started; each runs in a separate process and loads only its own code. */
 export const services = { identity, middleware, secondMiddleware, gateway, faultGate, cards, web } satisfies Record<string, Start>;
 
-/** A part of the stack. */
+/** A service of the stack. */
 export type ServiceName = keyof typeof services;

@@ -2,55 +2,58 @@ import { capabilities } from '@aboschalter/contract';
 import { z } from 'zod';
 import { findRemotes } from '../release/remotes.ts';
 
-/** Everything the parts of a stack must know of each other. Travels to their processes as JSON. */
+/** The settings of all services of a stack. Sent to their processes as JSON. */
 export const stackSettings = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
   /**
-   * The ports of two middlewares, and of the nginx that shares the calls between them; what plays faults listens at
-   * `ports.middleware` then, before nginx. One middleware listens there itself if missing. Both need the one PostgreSQL server, and
-   * nginx must be installed.
+   * The ports of two middlewares, and of nginx as their load balancer; the fault proxy then listens at
+   * `ports.middleware`, in front of nginx. If missing, one middleware listens there. Both need one PostgreSQL server,
+   * and nginx must be installed.
    */
   middlewares: z.object({ each: z.tuple([z.int(), z.int()]), nginx: z.int() }).optional(),
-  /** Where data lasts. */
+  /** The data folder. */
   dataDir: z.string(),
-  /** Where the releases are. */
+  /** The release folder. */
   releaseRoot: z.string(),
-  /** A PostgreSQL server; the embedded one if missing. */
+  /** A PostgreSQL server; by default the embedded database. */
   databaseUrl: z.string().optional(),
   /**
-   * Where photos and documents are kept, as `MIDDLEWARE_FILES` says it; in the database if missing. Who may use a store stands in the
-   * environment, as with any client of S3.
+   * The storage of photos and documents, in the syntax of `MIDDLEWARE_FILE_STORAGE_URL`; by default the database. Credentials of a
+   * store are in the environment, as for any S3 client.
    */
   files: z.string().optional(),
-  /** What middleware and identity provider prove to each other. */
+  /** The shared secret of middleware and identity provider. */
   secret: z.string(),
   basePath: z.string(),
   accessTokenSeconds: z.int().optional(),
-  /** A role that every user must have; none if missing. */
+  /** A role that every user must have; none by default. */
   requiredRole: z.string().optional(),
-  /** Where a developer's own build of a remote may come from. */
+  /** The origin of developers' own builds. */
   devOrigin: z.url().optional(),
-  /** A server beside the product's own that remotes come from. */
+  /** A further origin of remotes. */
   remoteOrigin: z.url().optional(),
-  /** Who signs people in; the embedded provider if missing. A Keycloak must have been fetched (`keycloak/distribution.ts`). */
+  /**
+   * The identity provider; the embedded one by default. A Keycloak must have been downloaded
+   * (`keycloak/distribution.ts`).
+   */
   identityProvider: z.enum(['reference', 'keycloak']).optional(),
-  /** Whether nginx serves the pages, in the place of the reference web server: it must be installed. */
+  /** Whether nginx serves the pages instead of the reference web server: it must be installed. */
   nginx: z.boolean().optional(),
-  /** Whether recorded answers stand in for the middleware and its database. */
+  /** Whether recorded responses replace the middleware and its database. */
   mock: z.boolean().optional(),
-  /** Where each part writes what it says, in a file of its own; to the terminal if missing. What is wrong is always said there, too. */
+  /** Folder for the log of each service; the terminal by default. Errors are always printed there, too. */
   logFolder: z.string().optional(),
-  /** What the middleware offers beyond the specification, and whether its answers hold no more than that; everything if missing. */
+  /** The capabilities of the middleware, and whether its responses are minimal; all by default. */
   offer: z.object({ capabilities: z.array(z.enum(capabilities)), minimalAnswers: z.boolean() }).optional(),
-  /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
+  /** Whether faults can be injected into the middleware (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });
 export type StackSettings = z.infer<typeof stackSettings>;
 
-/** Where the web server writes how releases fare in browsers, within the folder of data. */
+/** The file of reports about releases, in the data folder. */
 export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 
-/** The addresses that follow from the ports, and from the remotes that have a page alone. */
+/** The URLs of all services and stand-alone pages. */
 export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;
   const standalonePages = findRemotes().flatMap(({ name: remote, alone }) =>
@@ -61,7 +64,7 @@ export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) 
     shell: `${at(ports.web)}${basePath}`,
     pagesAlone: standalonePages,
     middleware: at(ports.middleware),
-    /** Each of them, past nginx. */
+    /** Each of them directly, bypassing nginx. */
     middlewares: (middlewares?.each ?? [ports.middleware]).map(at),
     identity: at(ports.identity),
     issuer: `${at(ports.identity)}/realms/aboschalter`,

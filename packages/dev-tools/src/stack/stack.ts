@@ -3,23 +3,23 @@ import { startProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
 import { getServiceUrls, type StackSettings } from './stack-settings.ts';
 
-/** The parts behind, running. */
+/** The running services. */
 export interface Stack {
   readonly settings: StackSettings;
   readonly addresses: ReturnType<typeof getServiceUrls>;
-  /** Ends one part, as if it had crashed (`SIGKILL`) or been stopped. */
+  /** Ends one service by a crash (`SIGKILL`) or a stop. */
   stop(name: ServiceName, signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(name: ServiceName): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a start of all parts reports, and waits for. */
+/** Options of a start of all services. */
 export interface StartOptions {
-  /** Called when a part ends on its own. */
+  /** Called when a service ends unexpectedly. */
   readonly onExit?: (name: ServiceName) => void;
-  /** Called when the start of a part begins, and when the part is ready. */
+  /** Called when the start of a service begins, and when it is ready. */
   readonly onStart?: (name: ServiceName, isReady: boolean) => void;
-  /** The releases: the web server, which serves them, starts when they are there. */
+  /** Resolves when the releases are built; then the web server starts. */
   readonly releases?: Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { superviseServices } from './supervisor.ts';
 
-/** A part that is started in no time, and dies when it is told to; one that is broken dies at each start. */
+/** A service that starts at once and dies on request; a broken one dies at each start. */
 function fakePart(broken = false) {
   const events: string[] = [];
   const clock = { now: 0 };
@@ -22,13 +22,13 @@ const dead = 'The part "middleware" has ended unexpectedly; it is started again 
 const back = 'The part "middleware" is there again.';
 const thrice = 'The part "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
 
-it('starts a part again that has died, and says so', async () => {
+it('restarts a service that has died, and reports it', async () => {
   const { kept, events } = fakePart();
   kept.died('middleware');
   await expect.poll(() => events).toEqual([dead, 'start middleware', back]);
 });
 
-it('stops everything once a part dies three times within a minute', async () => {
+it('stops everything once a service dies three times within a minute', async () => {
   const { kept, events, clock } = fakePart();
   for (const at of [0, 20_000, 59_999]) {
     clock.now = at;
@@ -39,20 +39,20 @@ it('stops everything once a part dies three times within a minute', async () => 
   expect(events).toEqual([dead, 'start middleware', dead, 'start middleware', thrice, 'stop everything']);
 });
 
-it('does not try for ever to start what dies at once', () => {
+it('does not restart a service that dies at once forever', () => {
   const { kept, events } = fakePart(true);
   kept.died('middleware');
   expect(events).toEqual([dead, 'start middleware', dead, 'start middleware', thrice, 'stop everything']);
 });
 
-it('says why a part could not be started again', async () => {
+it('reports why a service could not be restarted', async () => {
   const events: string[] = [];
   const start = () => Promise.reject(new Error('middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090'));
   superviseServices<'middleware'>({ start, say: (sentence) => events.push(sentence), giveUp: () => undefined }).died('middleware');
   await expect.poll(() => events).toEqual([dead, 'middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090']);
 });
 
-it('forgets deaths after a minute, and counts each part by itself', () => {
+it('ignores crashes older than a minute, and counts each service separately', () => {
   const { kept, events, clock } = fakePart();
   for (const at of [0, 30_000, 60_000, 90_000]) {
     clock.now = at;
@@ -62,7 +62,7 @@ it('forgets deaths after a minute, and counts each part by itself', () => {
   expect(events).not.toContain('stop everything');
 });
 
-it('lets parts end that are meant to', () => {
+it('lets services end during a shutdown', () => {
   const { kept, events } = fakePart();
   kept.end();
   kept.died('middleware');

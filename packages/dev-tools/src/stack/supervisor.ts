@@ -1,22 +1,22 @@
 import { getErrorReason } from '../terminal/cli-error.ts';
 
-/** How often a part may die within a minute before everything is stopped. */
+/** Number of crashes of a service within a minute before everything is stopped. */
 const MAX_RESTARTS_PER_MINUTE = 3;
 const MINUTE = 60_000;
 
-/** What is done about a part that has died. */
+/** How the supervisor reacts to crashes. */
 export interface SupervisorOptions<Name extends string> {
-  /** Starts the part again; rejects if it dies before it is ready, of which `died` is told as well. */
+  /** Restarts the service; rejects if it dies before it is ready, for which `died` is called as well. */
   start(name: Name): Promise<void>;
-  /** A sentence for the terminal. */
+  /** Prints a sentence to the terminal. */
   say(sentence: string): void;
-  /** Stops everything, since a part dies again and again. */
+  /** Stops everything, since a service keeps crashing. */
   giveUp(): void;
-  /** Milliseconds since whenever. */
+  /** A monotonic clock in milliseconds. */
   now?(): number;
 }
 
-/** Starts parts again that die on their own, until one does so three times within a minute, or all are to end. */
+/** Restarts services that crash, until one does so three times within a minute, or all are stopped. */
 export function superviseServices<Name extends string>({ start, say, giveUp, now = () => performance.now() }: SupervisorOptions<Name>) {
   const deaths = new Map<Name, readonly number[]>();
   let ending = false;
@@ -36,13 +36,13 @@ export function superviseServices<Name extends string>({ start, say, giveUp, now
         () => {
           if (!ending) say(`The part "${name}" is there again.`);
         },
-        // It has died again, of which `died` is told; why it could not start is known only here.
+        // It has crashed again, for which `died` is called; only the reason is known here.
         (error: unknown) => {
           if (!ending) say(getErrorReason(error));
         },
       );
     },
-    /** Parts that end from now on are meant to. */
+    /** From now on ending services are expected. */
     end(): void {
       ending = true;
     },

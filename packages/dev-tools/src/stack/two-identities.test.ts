@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const programs = findPostgresBinDir();
 const APP = 'http://localhost:5555/app/';
 
-describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL server', () => {
+describe.runIf(programs !== undefined)('two identity providers with one PostgreSQL server', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-identities-'));
   let server: RunningPostgres;
   let [first, second]: IdentityProviderHandle[] = [];
@@ -24,7 +24,7 @@ describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL
         postLogoutRedirectUris: [APP],
         middlewareSecret: 'test',
       });
-    // At once: the keys and the staff are made by one of them.
+    // Concurrently: keys and staff are created by one of them.
     [first, second] = await Promise.all([start(), start()]);
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL
     expect(await textOf(`${first?.adminUrl}/users`)).toBe(await textOf(`${second?.adminUrl}/users`));
   });
 
-  it('renew what the other one has given out, once', async () => {
+  it('refresh tokens of each other once', async () => {
     const { refresh_token: token } = await obtainTokens({
       issuer: first?.issuer ?? '',
       redirectUri: APP,

@@ -30,11 +30,11 @@ it.each([
   expect(formatCliError(error)).not.toContain('\n    at ');
 });
 
-it('shows what nobody foresaw as it is', () => {
+it('an unexpected error is shown completely', () => {
   expect(formatCliError(new Error('odd'))).toContain('\n    at ');
 });
 
-it('has a reason also where an error has no words', () => {
+it('an error without a message has a reason', () => {
   const nobody = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
   expect([getErrorReason(nobody), getErrorReason(new Error('odd')), getErrorReason(new AggregateError([]))]).toEqual([
     'A server that is needed does not answer (ECONNREFUSED).',

@@ -1,7 +1,7 @@
-/** A problem that one sentence explains; shown without a stack. */
+/** An error with a message for the user; shown without a stack. */
 export class CliError extends Error {}
 
-/** Runs a command and ends the process: with one clear sentence where it is known what is wrong. */
+/** Runs a command and ends the process: with one sentence for a known error. */
 export async function runCli(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -11,18 +11,18 @@ export async function runCli(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of a server that does not answer (`node:net`). At none of its addresses: an AggregateError without a message. */
+/** Codes of an unreachable server (`node:net`). If all its addresses fail: an AggregateError without a message. */
 const AWAY = /^(ECONNREFUSED|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT)$/;
 const away = (error: unknown): string | undefined =>
   AWAY.test(codeOf(error)) ? `A server that is needed does not answer (${codeOf(error)}).` : undefined;
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What went wrong, for whoever gave the command: a sentence where it is known, the whole error where it is not. */
+/** Formats an error for the user: a sentence for a known one, otherwise the whole error. */
 export function formatCliError(error: unknown): string {
   if (error instanceof CliError) return error.message;
   const text = error instanceof Error ? error.message : String(error);
-  // An option that is not known, or without its value (`node:util`, parseArgs).
+  // An unknown option, or one without its value (`node:util`, parseArgs).
   if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return `${text}. --help lists the options.`;
   if (text.includes('ENOSPC')) return 'The disk is full: free some space and try again.';
   if (text.includes('wird schon benutzt')) return text;
@@ -30,6 +30,6 @@ export function formatCliError(error: unknown): string {
   return away(error) ?? (error instanceof Error ? (error.stack ?? text) : text);
 }
 
-/** The same in few words, for a part of the product that cannot start. */
+/** The same in a few words, for a service that cannot start. */
 export const getErrorReason = (error: unknown): string =>
   away(error) ?? (error instanceof Error ? error.message || error.name : String(error));

@@ -1,10 +1,10 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { CliError } from './cli-error.ts';
 
-/** Builds, data and a browser's profile want about this much. */
+/** Space for builds, data and the browser's profile. */
 const REQUIRED_BYTES = 1_500_000_000;
 
-/** Throws a sentence if the disk of `folder` is as good as full. */
+/** Throws a CliError if the disk of `folder` is nearly full. */
 export function assertDiskSpace(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const { bavail, bsize } = statfsSync(folder);

@@ -10,7 +10,7 @@ it.each([
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it('says what is done and what the rest takes', () => {
+it('the progress bar shows the share and the remaining time', () => {
   expect(formatProgressBar(0, 0)).toBe('[..............................] 0 %');
   expect(formatProgressBar(0.25, 20_000)).toBe('[########......................] 25 %, about 60 s left');
   expect(formatProgressBar(1, 20_000)).toBe('[##############################] 100 %');

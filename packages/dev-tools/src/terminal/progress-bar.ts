@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A time that is left, as people say it: '40 s', '3 min', '1 h 5 min'. */
+/** Formats a duration: '40 s', '3 min', '1 h 5 min'. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   if (seconds < 90) return `${seconds} s`;
@@ -8,7 +8,7 @@ export function formatDuration(milliseconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A bar with the share that is done, and how long the rest takes if it goes on like that. */
+/** Formats a bar with the share and the estimated remaining time. */
 export function formatProgressBar(share: number, took: number): string {
   const filled = Math.round(WIDTH * share);
   const rest = share > 0 && share < 1 ? `, about ${formatDuration((took / share) * (1 - share))} left` : '';

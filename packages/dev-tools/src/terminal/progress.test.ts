@@ -14,7 +14,7 @@ function progressOn({ isTTY }: { readonly isTTY: boolean }) {
   return { clock, written, progress: createProgressReporter(out, () => clock.now) };
 }
 
-it('progress prints a line with its time for each finished step where no terminal is', () => {
+it('the progress reporter prints a line with its duration for each finished step without a terminal', () => {
   const { clock, written, progress } = progressOn({ isTTY: false });
   progress.show('host', 0);
   clock.now = 1_000;
@@ -27,7 +27,7 @@ it('progress prints a line with its time for each finished step where no termina
   expect(written).toEqual(['  host, 4.2 s\n', '  mfe-a, 3.2 s\n']);
 });
 
-it('progress keeps the unfinished steps in the last line of a terminal', () => {
+it('the progress reporter shows unfinished steps in the last line of a terminal', () => {
   const { clock, written, progress } = progressOn({ isTTY: true });
   progress.show('host', 0.25);
   progress.show('identity provider', 0);

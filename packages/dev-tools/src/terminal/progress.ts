@@ -1,9 +1,9 @@
-/** A duration for people: '4.2 s'. */
+/** Formats a duration in seconds: '4.2 s'. */
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /**
- * Prints each step with its time when it is done; on a terminal, a last line shows what is going on.
- * @param now milliseconds, for durations
+ * Prints each step with its duration when it is done; on a terminal, a last line shows unfinished steps.
+ * @param now in milliseconds, for durations
  */
 export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
   const steps = new Map<string, { readonly begun: number; readonly share: number }>();
@@ -15,7 +15,7 @@ export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | '
     out.write(`  ${[...steps].map(([name, { share }]) => (share > 0 ? `${name} ${Math.round(share * 100)} %` : name)).join('   ')}`);
   };
   return {
-    /** Shows how far a step is; with a share of 1 it is done. The first call for a name begins the step. */
+    /** Shows the progress of a step; with a share of 1 it is done. The first call for a name begins the step. */
     show(name: string, share: number): void {
       const begun = steps.get(name)?.begun ?? now();
       clear();
@@ -26,7 +26,7 @@ export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | '
       }
       draw();
     },
-    /** Removes the line of what is going on. */
+    /** Removes the line of unfinished steps. */
     end(): void {
       clear();
       steps.clear();

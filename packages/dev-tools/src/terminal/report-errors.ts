@@ -1,6 +1,6 @@
 import { formatCliError } from './cli-error.ts';
 
-// Loaded before each command, for programs that do not use `runCommand`: an error with a known cause is reported in a sentence.
+// Loaded before each command, for programs that do not use `runCommand`: a known error is reported in one sentence.
 process.on('uncaughtException', (error) => {
   console.error(formatCliError(error));
   process.exit(1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where a run of tests keeps what its stacks begin with; set for as long as it lasts. */
+/** The folder of demo data for the stacks of a test run; set while it lasts. */
 const PREPARED = 'ABOSCHALTER_DEMO_DATA';
 
 const fill = (environment: NodeJS.ProcessEnv) =>
@@ -12,15 +12,15 @@ const fill = (environment: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...environment },
   });
 
-/** Gives an empty database of a PostgreSQL server the demo data of today. */
+/** Fills an empty database of a PostgreSQL server with today's demo data. */
 export async function seedServer(url: string): Promise<void> {
   await fill({ DATABASE_URL: url });
 }
 
 /**
- * Makes the demo data of today once, in an embedded database that each stack of this process and its children begins with a copy
- * of: to make them takes ten seconds of a core, to copy them one.
- * @returns what removes them again
+ * Creates today's demo data once, in an embedded database that each stack of this process and its children copies:
+ * creating them takes ten seconds of a core, copying one.
+ * @returns a function that removes them
  */
 export async function prepareDemoSnapshot(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-demo-data-'));
@@ -32,7 +32,7 @@ export async function prepareDemoSnapshot(): Promise<() => void> {
   };
 }
 
-/** Puts a copy of the prepared data where a middleware is going to open its database; without any it makes its own. */
+/** Copies the prepared data to the folder of a middleware's database; without any the middleware creates its own. */
 export function restoreDemoSnapshot(folder: string): void {
   const prepared = process.env[PREPARED];
   if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });

@@ -3,9 +3,9 @@ import { CliError } from '../terminal/cli-error.ts';
 
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
- * @param ownPath where Playwright would have its own
- * @param kind `whole` for journeys that need what a browser without windows lacks
- * @throws Sentence if there is none
+ * @param ownPath the path of Playwright's own
+ * @param kind `whole` for journeys that need a browser with windows
+ * @throws CliError if there is none
  */
 export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'): string {
   const found = findInstalled(ownPath, kind);
@@ -15,5 +15,5 @@ export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'):
   );
 }
 
-/** Finds a browser that people use, with windows; undefined if there is none. */
+/** Finds a browser with windows; undefined if there is none. */
 export const findWholeBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'whole');

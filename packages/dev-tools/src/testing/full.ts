@@ -1,5 +1,5 @@
-/** The environment variable with which the long tests run as well: `*.full.test.ts`, and journeys tagged `@full`. */
+/** The environment variable that enables the long tests: `*.full.test.ts`, and journeys tagged `@full`. */
 export const FULL = 'ABOSCHALTER_FULL';
 
-/** Whether the long tests run as well. */
+/** Whether the long tests run, too. */
 export const isFull = (): boolean => process.env[FULL] === '1';

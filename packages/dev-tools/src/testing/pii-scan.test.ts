@@ -20,11 +20,11 @@ it.each([
   expect(detectPii(line)).toBe(found);
 });
 
-it('says where, and not what', () => {
+it('a finding contains the position, not the content', () => {
   writeFileSync(path.join(folder, 'middleware-1.log'), '{"route":"/health"}\nMusterfrau\n');
   expect(scanLogs(folder)).toEqual({ lines: 2, findings: ['middleware-1.log:2: a name'] });
 });
 
-it('finds nothing where there is nothing', () => {
+it('a clean log has no findings', () => {
   expect(scanLogs(path.join(folder, 'none'))).toEqual({ lines: 0, findings: [] });
 });

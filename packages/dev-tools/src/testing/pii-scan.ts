@@ -4,7 +4,7 @@ import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
 import { testCustomerName } from '../kills/buyer.ts';
 
-/** What no log file may hold. */
+/** What log files must not contain. */
 export const PII_LABEL = 'token, IBAN or name of a person';
 
 const names = new RegExp(
@@ -14,14 +14,17 @@ const names = new RegExp(
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 
-/** What of a person a line names; undefined if nothing. Those who are known to the journeys, and buy while parts are killed, stand for all. */
+/**
+ * The kind of personal data in a line; undefined if there is none. Checks the names of the demo customers and buyers of
+ * the tests.
+ */
 export function detectPii(line: string): 'token' | 'IBAN' | 'name' | undefined {
   if (token.test(line)) return 'token';
   if (line.match(ibans)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';
   return names.test(line) ? 'name' : undefined;
 }
 
-/** How many lines the log files of a folder have, and which of them hold what they may not, without saying it again. */
+/** The number of lines in the log files of a folder, and the findings, without their content. */
 export function scanLogs(folder: string): { readonly lines: number; readonly findings: readonly string[] } {
   let lines = 0;
   const findings: string[] = [];

@@ -8,7 +8,7 @@ import { fromRegistry } from './prepare-browser.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the browser of the registry is fetched, unpacked, and starts', { timeout: 120_000 }, ({ skip }) => {
+it('the browser of the registry is downloaded, unpacked, and starts', { timeout: 120_000 }, ({ skip }) => {
   if (process.platform !== 'linux' || process.arch !== 'x64') skip('the package has a browser for Linux x64 alone');
   const program = fromRegistry(folder);
   expect(program).toBeDefined();

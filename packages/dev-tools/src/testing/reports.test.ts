@@ -13,22 +13,22 @@ const file = (content: unknown) => {
   return name;
 };
 
-it('reads what a run of vitest came to', () => {
+it('the result of a vitest run is read', () => {
   const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'], files: {} };
   expect(readUnitReport(file(report))).toEqual(report);
 });
-it('counts a flaky journey as failed', () => {
+it('a flaky journey counts as failed', () => {
   expect(readPlaywrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
     passed: 5,
     failed: 2,
     skipped: 0,
   });
 });
-it('counts a missing or broken report as a failure', () => {
+it('a missing or invalid report counts as a failure', () => {
   expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
   expect(readPlaywrightCounts(file({})).failed).toBe(1);
 });
-it('adds up', () => {
+it('counts are added up', () => {
   expect(
     sumCounts([
       { passed: 1, failed: 0, skipped: 2 },

@@ -16,15 +16,15 @@ const unitReport = z.object({
   /** By test file, relative to the root. */
   files: z.record(z.string(), counts).default({}),
 });
-/** What a run of vitest came to; a failure is a test that failed, or anything that broke around the tests, in a line each. */
+/** The result of a vitest run; a failure is a failed test, or any error around the tests, one line each. */
 export type UnitReport = z.infer<typeof unitReport>;
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
 
-/** What a run of vitest came to; a run without a report is one failure. */
+/** Reads the result of a vitest run; a run without a report is one failure. */
 export const readUnitReport = (file: string): UnitReport =>
   read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
-/** The same for Playwright; a test that passed only after a repetition has failed. */
+/** The same for Playwright; a test that passed only in a retry has failed. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const report = read(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -32,7 +32,7 @@ export function readPlaywrightCounts(file: string): TestCounts {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-/** Several counts as one. */
+/** Adds up counts. */
 export const sumCounts = (counts: readonly TestCounts[]): TestCounts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),

@@ -1,4 +1,4 @@
 import { seedDemoDataFromEnvironment } from '@aboschalter/reference-middleware/seed';
 
-// In a process of its own: whoever runs tests need not know a database.
+// In a separate process, so that the test runner needs no database.
 await seedDemoDataFromEnvironment(process.env);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { setup } from './temporary-folders.ts';
 
-it('takes away what was left in the temporary folder, and gives the former one back', () => {
+it('a run removes the rest of its temporary folder, and restores the previous one', () => {
   const before = tmpdir();
   const takeAway = setup();
   const left = mkdtempSync(path.join(tmpdir(), 'left-'));

@@ -7,37 +7,37 @@ import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { restoreDemoSnapshot } from './demo-data.ts';
 
-/** A running stack of its own. */
+/** A running separate stack. */
 export interface TestStack extends Stack {
-  /** Folder of this stack's data; gone when it is closed. */
+  /** Folder of this stack's data; removed when it is closed. */
   readonly dataDir: string;
 }
 
-/** What is other than usual about it. */
+/** Options of a test stack. */
 export interface TestStackOptions {
   readonly databaseUrl?: string;
-  /** Where photos and documents are kept, if not in the database: `s3://…`. */
+  /** The storage of photos and documents, if not the database: `s3://…`. */
   readonly files?: string;
   readonly accessTokenSeconds?: number;
   /** A role that every user must have. */
   readonly requiredRole?: string;
-  /** Where a remote's own page is served. */
+  /** The origin of a remote's stand-alone page. */
   readonly devOrigin?: string;
-  /** An origin beside the stack's own that remotes may come from. */
+  /** A further origin of remotes. */
   readonly remoteOrigin?: string;
-  /** What the middleware offers beyond the specification; everything if missing. */
+  /** The capabilities of the middleware; all by default. */
   readonly offer?: NonNullable<StackSettings['offer']>;
-  /** A real Keycloak in the place of the embedded provider. */
+  /** A real Keycloak instead of the embedded provider. */
   readonly identityProvider?: 'reference' | 'keycloak';
   /** Whether nginx serves the pages. */
   readonly nginx?: boolean;
-  /** Whether nginx shares the calls between two middlewares; only with a PostgreSQL server. */
+  /** Whether nginx distributes calls between two middlewares; only with a PostgreSQL server. */
   readonly twoMiddlewares?: boolean;
-  /** Another release folder than the usual one. */
+  /** Another release folder. */
   readonly releaseRoot?: string;
 }
 
-/** The whole product on free ports with fresh data, beside whatever else runs. */
+/** Starts the whole product on free ports with fresh data. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
   if (options.databaseUrl === undefined) restoreDemoSnapshot(databaseIn(dataDir));
@@ -62,7 +62,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
-    // As in the realm file of companies: the embedded provider and Keycloak are tried with the same lifetime.
+    // As in the realm file of companies: the embedded provider and Keycloak are tested with the same lifetime.
     accessTokenSeconds: options.accessTokenSeconds ?? 1_800,
   });
   return {

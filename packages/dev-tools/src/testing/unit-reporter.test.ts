@@ -19,7 +19,7 @@ describe('a room', () => {
 });
 `;
 
-it('names what failed in a test, around the tests and outside of them', async () => {
+it('the unit reporter lists failures in tests, around them and outside of them', async () => {
   // Within the repository, so that the tests find vitest.
   mkdirSync(workFolder, { recursive: true });
   const folder = mkdtempSync(path.join(workFolder, 'unit-reporter-'));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestCounts, UnitReport } from './reports.ts';
 
-/** Where the report goes; set by whoever runs vitest with this reporter. */
-export const UNIT_REPORT = 'ABOSCHALTER_UNIT_REPORT';
+/** The path of the report; set when vitest runs with this reporter. */
+export const UNIT_REPORT = 'ABOSCHALTER_VITEST_REPORT_FILE';
 
 type Faults = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
 
 /**
- * A reporter of vitest that writes a {@link UnitReport}. The one that comes with vitest says nothing of what breaks outside
- * of a test: a hook, a promise nobody waits for, a worker that dies.
+ * A vitest reporter that writes a {@link UnitReport}. The built-in one omits errors outside of a test: in a hook, an
+ * unhandled rejection, a crashed worker.
  */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: Faults): void {

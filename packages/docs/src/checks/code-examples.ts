@@ -5,7 +5,7 @@ export interface CodeExample {
   readonly text: string;
 }
 
-/** Lists the `ts` and `tsx` blocks that import something; others are fragments and cannot be compiled alone. */
+/** Lists the `ts` and `tsx` blocks with imports; others are fragments and cannot be compiled alone. */
 export function completeExamples(markdown: string): readonly CodeExample[] {
   return [...markdown.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)]
     .map(([, text = '']) => ({ name: /^\/\/ (?:\S*\/)?(\S+\.tsx?)$/m.exec(text.split('\n')[0] ?? '')?.[1], text }))

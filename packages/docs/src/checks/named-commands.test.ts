@@ -3,7 +3,7 @@ import { readCommands, readScripts } from '../reference/commands-page.ts';
 import { listFiles, readText } from '../repository.ts';
 import { namedCommands, type NamedCommand } from './named-commands.ts';
 
-/** Built-in commands of npm and pnpm that pages name; no script of the repository has these names. */
+/** Built-in commands of npm and pnpm on the pages; no script of the repository has these names. */
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run']);
 /** Options that a command passes on, and the options of the release tool and the benchmark. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { SpecificationSection } from './specification-section.ts';
 
-/** The sections of document 1 of the specification (shell, customers, cart, users), with the tests that cover them. */
+/** The sections of document 1 of the specification (shell, customers, cart, users), with their tests. */
 export const shellSections: readonly SpecificationSection[] = [
   {
     document: 1,

@@ -42,7 +42,7 @@ export const addResults = (a: Results, b: Results): Results => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** Adds up the results of the files that a test file or folder stands for. */
+/** Adds up the results of a test file or folder. */
 export function resultsOf(name: string, all: ResultsByFile): Results {
   const isIncluded = (file: string) => file === name || file.startsWith(`${name}/`);
   return [...all].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);

@@ -1,6 +1,6 @@
 import type { SpecificationSection } from './specification-section.ts';
 
-/** The sections of document 2 of the specification (tickets, holders, cards, sign-in), with the tests that cover them. */
+/** The sections of document 2 of the specification (tickets, holders, cards, sign-in), with their tests. */
 export const ticketSections: readonly SpecificationSection[] = [
   {
     document: 2,

@@ -6,7 +6,7 @@ import { exportedNames } from './exported-names.ts';
 
 /** A package entry that the shell shares with remotes. */
 interface SharedEntry {
-  /** As it is imported: `@aboschalter/ui/form`. */
+  /** Its import specifier: `@aboschalter/ui/form`. */
   readonly name: string;
   readonly source: string;
   readonly report: string;

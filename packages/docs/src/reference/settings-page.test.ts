@@ -12,13 +12,16 @@ it('settingsPage lists every described setting', () => {
 
 it('settingsPage shows type and default', () => {
   expect(text).toContain('| `timeouts.request` | `integer` | `30000` |');
-  expect(text).toContain('| `MIDDLEWARE_CARD_KEY` | `string` | required |');
+  expect(text).toContain('| `MIDDLEWARE_PROOF_SECRET` | `string` | required |');
 });
+
+/** Removes earlier names of variables, which programs only reject (`OLD: 'NEW'`). */
+const withoutRenamed = (text: string): string => text.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
 
 it('every ABOSCHALTER_ variable in the sources is described', () => {
   const sources = listFiles('packages/*/src/**/*.ts', 'packages/dev-tools/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
     (file) => !/\.test\.ts$|test-support/.test(file),
   );
-  const named = new Set(sources.flatMap((file) => readText(file).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []));
+  const named = new Set(sources.flatMap((file) => withoutRenamed(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []));
   expect([...named].filter((name) => !(name in plainVariables))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { FileErrorCode, FileCandidate } from '../validate-file.ts';
 
-/** A file, and what is wrong with it; nothing, if it is to be taken. */
+/** A file and its problem; undefined if it is valid. */
 export interface FileFixture extends FileCandidate {
   readonly what: string;
   readonly flaw?: FileErrorCode;
@@ -41,21 +41,21 @@ const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scri
 const html = text('<!doctype html><script>alert(1)</script>');
 const gif = joined(text('GIF89a'), new Uint8Array([1, 0, 1, 0, 0, 0, 0, 0x3b]));
 
-/** A PNG whose header says another size. */
+/** A PNG whose header declares another size. */
 const pngOf = (width: number, height: number) => {
   const bytes = Uint8Array.from(png);
   new DataView(bytes.buffer).setUint32(16, width);
   new DataView(bytes.buffer).setUint32(20, height);
   return bytes;
 };
-/** A BMP whose header says another size. */
+/** A BMP whose header declares another size. */
 const bmpOf = (width: number, height: number) => {
   const bytes = Uint8Array.from(bmp);
   new DataView(bytes.buffer).setInt32(18, width, true);
   new DataView(bytes.buffer).setInt32(22, height, true);
   return bytes;
 };
-/** A JPEG whose header says another size. */
+/** A JPEG whose header declares another size. */
 const jpegOf = (width: number, height: number) => {
   const bytes = Uint8Array.from(jpeg);
   const frame = bytes.findIndex((byte, index) => byte === 0xff && bytes[index + 1] === 0xc2);
@@ -63,7 +63,7 @@ const jpegOf = (width: number, height: number) => {
   new DataView(bytes.buffer).setUint16(frame + 7, width);
   return bytes;
 };
-/** A PDF with a comment that makes it as long as wanted. */
+/** A PDF with a comment that pads it to this length. */
 export const createPdf = (length: number): Uint8Array => {
   const bytes = new Uint8Array(length).fill(0x20);
   bytes.set(pdf.subarray(0, 9));
@@ -76,7 +76,7 @@ const jpegWith = (comment: Uint8Array) =>
 
 const file = (what: string, name: string, claimedType: string, bytes: Uint8Array): FileFixture => ({ what, name, claimedType, bytes });
 
-/** Files that are documents. */
+/** Valid documents. */
 export const validFiles: readonly FileFixture[] = [
   file('a JPEG', 'ausweis.jpg', 'image/jpeg', jpeg),
   file('a PNG', 'bildschirm.png', 'image/png', png),
@@ -91,7 +91,7 @@ export const validFiles: readonly FileFixture[] = [
 
 const hostile = (flaw: FileErrorCode, ...of: Parameters<typeof file>): FileFixture => ({ ...file(...of), flaw });
 
-/** Files that are refused, by page and middleware alike. */
+/** Files that page and middleware reject. */
 export const maliciousFiles: readonly FileFixture[] = [
   hostile('type', 'a PDF renamed to a picture', 'foto.png', 'image/png', pdf),
   hostile('type', 'a picture renamed to a PDF', 'antrag.pdf', 'application/pdf', png),

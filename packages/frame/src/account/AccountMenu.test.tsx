@@ -15,25 +15,25 @@ async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareV
 }
 
 describe('the account menu', () => {
-  it('offers everything where the configuration allows it', async () => {
+  it('has all entries if the configuration allows them', async () => {
     const { names } = await openMenu();
     expect(names()).toEqual(['Info', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('offers Info only where systemInfo.show is on', async () => {
+  it('has Info only if systemInfo.show is on', async () => {
     const { names } = await openMenu({ systemInfo: { show: false } });
     expect(names()).toEqual(['Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
   });
 
-  it('offers password and Logout only where logoutAvailable is on', async () => {
+  it('has password and Logout only if logoutAvailable is on', async () => {
     const { names } = await openMenu({ logoutAvailable: false });
     expect(names()).toEqual(['Info', 'Schicht', 'Meldungen']);
   });
 });
 
 describe('Info', () => {
-  it('tells the version of the front end and of the middleware', async () => {
+  it('shows the versions of the front end and of the middleware', async () => {
     const { pick } = await openMenu();
     await pick('Info');
     const dialog = await screen.findByRole('dialog', { name: 'Info' });
@@ -41,7 +41,7 @@ describe('Info', () => {
     expect(dialog).toHaveTextContent('3.4.0');
   });
 
-  it('tells none of a middleware whose version was not fetched', async () => {
+  it('hides the version of the middleware if it was not fetched', async () => {
     const shell = renderInShell(<AccountMenu middlewareVersion={undefined} shift={shift} />);
     await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
     await shell.user.click(screen.getByRole('menuitem', { name: 'Info' }));
@@ -52,7 +52,7 @@ describe('Info', () => {
 });
 
 describe('Meldungen', () => {
-  it('shows again what was said, newest first', async () => {
+  it('lists earlier messages, newest first', async () => {
     const { pick } = await openMenu();
     toast.info('Die Suche hat keinen Treffer ergeben.');
     toast.error('Der Server ist weg.');
@@ -74,7 +74,7 @@ describe('Meldungen', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says that there was none', async () => {
+  it('shows that there was none', async () => {
     const { pick } = await openMenu();
     await pick('Meldungen');
     expect(await screen.findByText('Seit der Anmeldung gab es keine Meldung.')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('Logout', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it.each([false, true])('asks for unsaved input first, and heeds the answer (%s)', async (leave) => {
+  it.each([false, true])('asks about unsaved input first, and follows the answer (%s)', async (leave) => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));

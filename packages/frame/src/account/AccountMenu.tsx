@@ -16,7 +16,7 @@ export interface AccountShift {
 
 export interface AccountMenuProps {
   readonly middlewareVersion: string | undefined;
-  /** Of a page that has shifts: the shell has, a remote's own page has not. */
+  /** Only for a page with shifts: the shell has them, a stand-alone page of a remote does not. */
   readonly shift?: AccountShift | undefined;
   /** Further entries. */
   readonly items?: readonly MenuItem[];

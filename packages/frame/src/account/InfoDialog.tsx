@@ -7,7 +7,7 @@ interface InfoDialogProps {
   readonly middlewareVersion: string | undefined;
 }
 
-/** The versions, for the telephone with support. */
+/** The versions, to read out to support. */
 export function InfoDialog({ open, onClose, middlewareVersion }: InfoDialogProps) {
   return (
     <Dialog open={open} title="Info" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>

@@ -22,7 +22,7 @@ function Place({ load }: Pick<LazyDialogProps, 'load'>) {
   );
 }
 
-it('fetches its code once, with the first opening', async () => {
+it('loads its code once, when it is first opened', async () => {
   const load = vi.fn<LazyDialogProps['load']>(async () => Content);
   const { user } = renderInShell(<Place load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('fetches its code once, with the first opening', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('says when its code does not come, and tries again', async () => {
+it('reports that its code failed to load, and tries again', async () => {
   const load = vi.fn<LazyDialogProps['load']>(async () => Content).mockRejectedValueOnce(new Error('cut'));
   const { user, toasts } = renderInShell(<Place load={load} />);
   await user.click(screen.getByRole('button', { name: 'Auf' }));

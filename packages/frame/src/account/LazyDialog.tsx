@@ -1,18 +1,21 @@
 import { toast } from '@aboschalter/platform';
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** What such a dialog is given. */
+/** Props of the content of such a dialog. */
 export interface LazyDialogContentProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 export interface LazyDialogProps extends LazyDialogContentProps {
-  /** Fetches its code. Keep it stable. */
+  /** Loads its code. Keep it stable. */
   readonly load: () => Promise<ComponentType<LazyDialogContentProps>>;
 }
 
-/** A dialog whose code comes when it is first opened. If it does not come that is reported, and the next opening tries again. */
+/**
+ * A dialog whose code loads when it is first opened. A failure is reported, and the next opening
+ * tries again.
+ */
 export function LazyDialog({ open, load, onClose }: LazyDialogProps) {
   const [Content, setContent] = useState<ComponentType<LazyDialogContentProps>>();
   const isMissing = open && !Content;

@@ -13,7 +13,7 @@ const columns: readonly Column<ToastHistoryEntry>[] = [
   { key: 'text', title: 'Meldung', text: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text) },
 ];
 
-/** 'Meldungen': what was said since sign-in, newest first, for who looked elsewhere when it stood there. */
+/** 'Meldungen': all messages since sign-in, newest first. */
 export function MessagesDialog({ open, onClose }: LazyDialogContentProps) {
   const messages = useAtomValue(toastHistoryAtom, { store: shellStore });
   return (

@@ -52,7 +52,7 @@ describe('the password dialog', () => {
     for (const label of labels) expect(field(label)).toHaveValue('');
   });
 
-  it('sends old and new password, says so and closes', async () => {
+  it('sends old and new password, confirms it and closes', async () => {
     const { fill, submit, client, toasts } = show();
     await fill('alt', 'neu', 'neu');
     await submit();
@@ -73,7 +73,7 @@ describe('the password dialog', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('refuses a pasted password that is too long, in its place', async () => {
+  it('rejects a pasted password that is too long, in place', async () => {
     const { user } = show();
     await user.click(field('Neues Passwort'));
     await user.paste('x'.repeat(201));

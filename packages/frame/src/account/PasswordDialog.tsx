@@ -50,7 +50,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
   );
 }
 
-/** Specification, document 1, section 8: 400 and 405 have a sentence of their own. */
+/** Specification, document 1, section 8: 400 and 405 have separate messages. */
 function failureText(error: unknown): string {
   const status = error instanceof MiddlewareError ? error.status : undefined;
   return status === 400 || status === 405 ? 'Das Passwort konnte nicht geändert werden.' : getUserMessage(error);

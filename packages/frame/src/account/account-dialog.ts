@@ -3,9 +3,9 @@ import { atom } from 'jotai';
 
 export type AccountDialog = 'info' | 'messages' | 'shift' | 'password';
 
-/** Which dialog of the account is open. */
+/** The open dialog of the account menu. */
 export const accountDialogAtom = atom<AccountDialog | undefined>(undefined);
 
-/** Opens a dialog of the account from wherever. */
+/** Opens a dialog of the account menu from anywhere. */
 export const openAccountDialog = (dialog: AccountDialog): void => shellStore.set(accountDialogAtom, dialog);
 export const closeAccountDialog = (): void => shellStore.set(accountDialogAtom, undefined);

@@ -6,12 +6,12 @@ const messages = (current: string, next: string, confirmation: string) =>
   [];
 
 describe('a change of password', () => {
-  it('is fine with three fitting fields', () => expect(messages('alt', 'neu', 'neu')).toEqual([]));
-  it('wants all three', () => expect(messages('', '', '')).toHaveLength(3));
-  it('wants another password', () => {
+  it('is valid with three correct fields', () => expect(messages('alt', 'neu', 'neu')).toEqual([]));
+  it('requires all three fields', () => expect(messages('', '', '')).toHaveLength(3));
+  it('requires a different password', () => {
     expect(messages('alt', 'alt', 'alt')).toEqual(['next: Ihr neues Passwort darf nicht mit dem alten übereinstimmen!']);
   });
-  it('wants it twice the same', () => {
+  it('requires the same password twice', () => {
     expect(messages('alt', 'neu', 'nue')).toEqual(['confirmation: Die angegebenen Passwörter stimmen nicht überein!']);
   });
 });

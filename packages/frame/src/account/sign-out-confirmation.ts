@@ -6,10 +6,10 @@ interface SignOutQuestion {
   readonly answer: (leave: boolean) => void;
 }
 
-/** The question that is open just now. */
+/** The open question. */
 export const signOutConfirmationAtom = atom<SignOutQuestion | undefined>(undefined);
 
-/** Asks whether to sign out all the same, if something is still to be done. */
+/** Asks for confirmation of the sign-out if there is unfinished work. */
 export async function confirmSignOut(work: readonly UnfinishedWork[]): Promise<boolean> {
   if (work.length === 0) return true;
   const answered = Promise.withResolvers<boolean>();

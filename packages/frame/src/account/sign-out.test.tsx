@@ -28,13 +28,13 @@ beforeEach(() => {
   vi.spyOn(session, 'signOut').mockImplementation(ended);
 });
 
-it('asks nothing where nothing is left to do', async () => {
+it('signs out without a question if there is no unfinished work', async () => {
   renderInShell(<SignOutConfirmation />);
   await start();
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('asks with a filled cart, says what becomes of it, and heeds the answer', async () => {
+it('asks with a filled cart, says what happens to it, and follows the answer', async () => {
   const { user } = renderInShell(<SignOutConfirmation />, { cart: [line, line] });
   await start();
   expect(await dialog()).toHaveTextContent(
@@ -51,7 +51,7 @@ it('asks with a filled cart, says what becomes of it, and heeds the answer', asy
   expect(shellStore.get(cartAtom)).toEqual([]);
 });
 
-it('says that tickets that wait to be issued stay', async () => {
+it('says that unissued tickets are kept', async () => {
   const { user } = renderInShell(<SignOutConfirmation />);
   act(() => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]));
   await start();
@@ -60,7 +60,7 @@ it('says that tickets that wait to be issued stay', async () => {
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-it('asks for unsaved input too', async () => {
+it('asks about unsaved input, too', async () => {
   renderInShell(<SignOutConfirmation />);
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await start();
@@ -79,7 +79,7 @@ it('waits until a card is written', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('does what still could be taken back before the session ends', async () => {
+it('runs actions that could still be undone before the session ends', async () => {
   const order: string[] = [];
   ended.mockImplementation(async () => void order.push('signed out'));
   const Place = () => {

@@ -4,8 +4,8 @@ import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
 import { confirmSignOut } from './sign-out-confirmation.ts';
 
 /**
- * Signs out, unless a card is being written. What is still to be done (cart, tickets to issue, unsaved input) is asked for
- * here, once: the sign-out itself leaves the page.
+ * Signs out, unless a card is being written. Asks once about unfinished work (cart, unissued
+ * tickets, unsaved input), since the sign-out leaves the page.
  */
 export async function signOut(): Promise<void> {
   if (warnIfCriticalOperation()) return;
@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
   if (!(await confirmSignOut(state.unfinishedWork()))) return;
   if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
   state.discard();
-  // What was said to be done is done while there still is a token.
+  // Actions that staff see as done must run while there is a token.
   await finishUndoables();
   await session.signOut();
 }

@@ -5,15 +5,15 @@ import { NavLink } from 'react-router-dom';
 import './header.css';
 
 export interface HeaderProps {
-  /** The routes that the navigation shows. */
+  /** The routes in the navigation. */
   readonly links: readonly RouteMetadata[];
-  /** Why the links lead nowhere just now; they stay to be seen. */
+  /** Why the links are disabled now; they stay visible. */
   readonly lockedReason?: string | undefined;
-  /** What stands at the right: search, cart, account. */
+  /** Elements at the right: search, cart, account. */
   readonly children: ReactNode;
 }
 
-/** The top line: product, navigation, and what belongs to the member of staff. */
+/** The header: product, navigation, and elements of the member of staff. */
 export function Header({ links, lockedReason, children }: HeaderProps) {
   const reasonId = useId();
   return (

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('says that there is no connection for as long as there is none', async () => {
+it('is visible while there is no connection', async () => {
   render(<ConnectionBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => shellStore.set(offlineAtom, true));
@@ -20,7 +20,7 @@ it('says that there is no connection for as long as there is none', async () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says until when the server wants no more requests, and goes then', () => {
+it('says until when the server accepts no more requests, and disappears then', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
   render(<ConnectionBanner />);
   act(() => shellStore.set(rateLimitedUntilAtom, Date.now() + 5_000));

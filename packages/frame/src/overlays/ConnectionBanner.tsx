@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 
-/** Stands on every page while there is no connection, or while the middleware wants no more requests: until when. */
+/**
+ * Visible on every page while there is no connection, or while the middleware accepts no more
+ * requests.
+ */
 export function ConnectionBanner() {
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   const until = useAtomValue(rateLimitedUntilAtom, { store: shellStore });

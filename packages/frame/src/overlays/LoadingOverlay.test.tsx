@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 
-it('says that data are loaded for as long as the global flag is on', async () => {
+it('is visible while the global loading flag is on', async () => {
   const work = Promise.withResolvers<void>();
   render(<LoadingOverlay />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -27,7 +27,7 @@ it('explains a save that takes 5 s', () => {
   vi.useRealTimers();
 });
 
-it('lets no key through to what lies under it, but those of the browser', async () => {
+it('blocks all keys for the page below, except those of the browser', async () => {
   const work = Promise.withResolvers<void>();
   const press = vi.fn<() => void>();
   render(

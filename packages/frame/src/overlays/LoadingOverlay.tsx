@@ -26,7 +26,7 @@ export function LoadingOverlay() {
 
 const SLOW_WRITE = 'Das Speichern dauert länger als gewöhnlich. Bitte warten Sie, Ihre Eingaben bleiben erhalten.';
 
-/** As the overlay takes each click, this takes each key: what lies under it hears none, and only the browser's own work on. */
+/** Stops all key events, as the overlay stops all clicks; only shortcuts of the browser work. */
 function stopKeys(): () => void {
   const listening = new AbortController();
   const stop = (event: KeyboardEvent): void => {

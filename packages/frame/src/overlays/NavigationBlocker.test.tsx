@@ -98,7 +98,7 @@ describe('the print page', () => {
     expect(here()).toBe('/');
   });
 
-  it('is left by its own ending, at once', async () => {
+  it('can be left by ending the issuing, at once', async () => {
     wait();
     const { go, here } = open('/print-tickets');
     clearPrintList();
@@ -107,13 +107,13 @@ describe('the print page', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is left by Back where nothing waits', async () => {
+  it('can be left by Back if no ticket waits', async () => {
     const { go, here } = open('/print-tickets');
     await go(-1);
     expect(here()).toBe('/');
   });
 
-  it('can be left where its screen cannot be shown', async () => {
+  it('can be left if its screen cannot be shown', async () => {
     wait();
     const { go, here } = open('/print-tickets');
     openIssuing();
@@ -123,7 +123,7 @@ describe('the print page', () => {
   });
 });
 
-describe('work that must not be interrupted', () => {
+describe('a critical operation', () => {
   it.each([-1, '/'] as const)('is not left, and says why (%s)', async (to) => {
     const { go, here } = open('/busy');
     await go(to, BYPASS_NAVIGATION_LOCK);
@@ -133,7 +133,7 @@ describe('work that must not be interrupted', () => {
   });
 });
 
-it.each([true, false])('unsaved input is asked for, and the answer heeded (%s)', async (leave) => {
+it.each([true, false])('navigation asks about unsaved input, and follows the answer (%s)', async (leave) => {
   const { go, here } = open('/print-tickets');
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await go(-1);

@@ -15,14 +15,14 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { leavesLocked, getNavigationBlockReason } from '../routing/navigation-lock.ts';
 
 interface LeaveGuardProps {
-  /** The route that is shown. */
+  /** The current route. */
   readonly route: RouteMetadata | undefined;
 }
 
 /**
- * Keeps staff where they are, Back of the browser included, while a card is being written or tickets wait on a route that
- * is not left before; asks once before unsaved input is left, for every remote. The browser asks before the page itself
- * is left.
+ * Blocks navigation, including Back of the browser, while a card is being written or tickets wait
+ * on a route that must be completed first; asks once before unsaved input of any remote is left.
+ * The browser asks before the page itself is closed.
  */
 export function NavigationBlocker({ route }: LeaveGuardProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
@@ -37,7 +37,8 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   const { state } = blocker;
   const here: { readonly state: unknown } = useLocation();
   const arrival = here.state;
-  // The locked page was left because it cannot be shown: it must not lock its tab any longer.
+  // The page with the lock was left because it cannot be shown: it must not lock its tab any
+  // longer.
   useEffect(() => {
     if (leavesLocked(arrival)) shellStore.get(pageStateAtom).unlockNavigation();
   }, [arrival]);
@@ -49,14 +50,14 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
       toast.warn(refusal);
       blocker.reset();
     }
-    // The blocker is another object at each render; its state tells when to ask.
+    // The blocker is a new object at each render; its state is the trigger.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 
   useEffect(() => {
     if (!holds) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      // As it is now: what was discarded a moment ago is not asked for.
+      // Read now: input that was just discarded must not be asked about.
       if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(hasCriticalOperationAtom)) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', warn);

@@ -23,7 +23,7 @@ function show(toasts: readonly Toast[]) {
   return { close, pause, resume };
 }
 
-it('a long toast is clipped, and shown whole when asked for', async () => {
+it('a long toast is truncated, and expanded on request', async () => {
   show([said(1, 'error', `${'Der Server sagt viel. '.repeat(20)}Ende.`)]);
   const alert = screen.getByRole('alert');
   expect(alert).not.toHaveTextContent('Ende.');
@@ -32,8 +32,8 @@ it('a long toast is clipped, and shown whole when asked for', async () => {
   expect(alert).toHaveTextContent('Ende.');
 });
 
-describe('a toast with something to do', () => {
-  it('is done by keyboard, goes then, and says how often it was said', async () => {
+describe('a toast with an action', () => {
+  it('runs its action by keyboard, is removed then, and shows how often it was repeated', async () => {
     const undo = vi.fn<() => void>();
     const { close } = show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
@@ -42,13 +42,13 @@ describe('a toast with something to do', () => {
     await userEvent.keyboard('{Enter}');
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledExactlyOnceWith(1);
-    // Whoever waits for the message to go before doing what can't be undone is told first.
+    // A listener that runs when the message is removed is called after the action.
     expect(undo).toHaveBeenCalledBefore(close);
     expect(await findAxeViolations()).toEqual([]);
   });
 });
 
-it('closed, by pointer or by key, a toast gives the focus back to where it came from', async () => {
+it('a toast restores the focus when it is closed by pointer or by key', async () => {
   render(<input aria-label="Nachname" />);
   const { close } = show([said(1, 'info', 'Die Suche hat keinen Treffer ergeben.')]);
   const field = screen.getByLabelText('Nachname');
@@ -78,7 +78,7 @@ describe('toasts', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('pause under the pointer and under the focus, and can be closed', async () => {
+  it('pause on hover and on focus, and can be closed', async () => {
     const { close, pause, resume } = show(toasts);
     await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
     expect(pause).toHaveBeenLastCalledWith(2, 'pointer');
@@ -119,7 +119,7 @@ describe('the space of the toasts', () => {
     field.remove();
   });
 
-  it('at the end of the page stays while the page is scrolled to its end, which would move otherwise', () => {
+  it('stays at the end of the page while the page is scrolled to its end, since it would move otherwise', () => {
     const pageSpace = () => document.documentElement.style.getPropertyValue('--as-page-toast-space');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000);

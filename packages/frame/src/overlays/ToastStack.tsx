@@ -20,7 +20,7 @@ export interface ToastStackProps {
   readonly onClose: (id: number) => void;
   /** Called when pointer or focus enters a toast. */
   readonly onPause: (id: number, hold: ToastHold) => void;
-  /** Called when it leaves again. */
+  /** Called when pointer or focus leaves it. */
   readonly onResume: (id: number, hold: ToastHold) => void;
 }
 
@@ -50,7 +50,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
             className="as-text-button frame-toast__action"
             onClick={() => {
               action.onAction();
-              // What it says is no longer so, and it can't be done twice.
+              // The message is out of date, and the action must not run twice.
               onClose(id);
             }}
           >
@@ -64,15 +64,15 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
 }
 
 /**
- * The toasts at the bottom left: information and success are announced politely, warnings and errors at once. It only
- * shows; who owns the list owns the time.
+ * The toasts at the bottom left: information and success are announced politely, warnings and
+ * errors at once. It only renders them; the owner of the list controls the time.
  */
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null);
   const placed = toasts.filter(({ waiting }) => !waiting);
   useToastSpace(stack, toasts);
   const waiting = toasts.length - placed.length;
-  // Whoever closes a message goes on where they were.
+  // Closing a toast restores the focus.
   const cameFrom = useRef<Element>(null);
   const close = (id: number) => {
     handlers.onClose(id);
@@ -84,7 +84,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
       .filter(({ level }) => levels.includes(level))
       .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
   return (
-    // Where the focus comes from is only noted here.
+    // Only records where the focus came from.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stack}

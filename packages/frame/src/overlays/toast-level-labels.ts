@@ -1,4 +1,4 @@
 import type { ToastLevel } from '@aboschalter/platform';
 
-/** What the levels of messages are called. */
+/** German labels of the toast levels. */
 export const toastLevelLabels: Record<ToastLevel, string> = { info: 'Hinweis', warn: 'Warnung', success: 'Erfolg', error: 'Fehler' };

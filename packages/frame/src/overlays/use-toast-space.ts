@@ -1,20 +1,24 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Name of the custom property with the height that toasts cover at the lower edge of the window, in pixels. */
+/**
+ * Name of the custom property with the height covered by toasts at the lower edge of the window, in
+ * pixels.
+ */
 const SPACE = '--as-toast-space';
 
-/** Name of the custom property with the height that the page keeps free at its end for toasts, in pixels. */
+/** Name of the custom property with the padding of the page for toasts, in pixels. */
 const PAGE_SPACE = '--as-page-toast-space';
 
-/** Whether that many pixels less at the end of the page move nothing on the screen. */
+/** Whether the page can be shortened by that many pixels without moving anything on the screen. */
 function canShrinkBy(pixels: number): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY <= Math.max(0, scrollHeight - pixels - window.innerHeight);
 }
 
 /**
- * Sets the space at the end of the page. A page that is scrolled to its end would move if the space became smaller, and a click or an
- * open menu would be lost: it is kept until that part is scrolled out of sight.
+ * Sets the padding at the end of the page. A page that is scrolled to its end would move if the
+ * padding became smaller, and a click or an open menu would be lost: it is kept until it is
+ * scrolled out of view.
  * @returns whether it was set
  */
 function setPageSpace(pixels: number): boolean {
@@ -30,10 +34,10 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Keeps content clear of the toasts, which stay at the bottom left: publishes their height as a custom property that page and
- * dialogs leave free, and scrolls a focused element out from under them. Nothing else scrolls: an open menu would close.
- * Without toasts the property is absent.
- * @param toasts what is shown; measured again with each change
+ * Keeps content clear of the toasts at the bottom left: publishes their height as a custom property
+ * for the padding of page and dialogs, and scrolls a focused element out from under them. Nothing
+ * else scrolls, since an open menu would close. Without toasts the property is absent.
+ * @param toasts the visible toasts; measured again with each change
  */
 export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {

@@ -111,12 +111,12 @@ describe('the page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows links only to routes in the navigation, and only to who holds one of their roles', async () => {
+  it('shows links only to routes in the navigation, and only to staff with one of their roles', async () => {
     await open('/app/cart');
     expect(links()).toEqual(['Verkauf']);
   });
 
-  it('shows the link to who holds the role', async () => {
+  it('shows the link to staff with the role', async () => {
     await open('/app/cart', ['user-management']);
     expect(links()).toEqual(['Verkauf', 'Benutzer']);
   });
@@ -127,14 +127,14 @@ describe('the page', () => {
     expect(document.title).toBe('Verkauf – Aboschalter');
   });
 
-  it('has no Back on a route of the navigation that names a parent either', async () => {
+  it('has no Back on a route of the navigation that defines a parent', async () => {
     await open('/app/users', ['user-management']);
     await screen.findByText('Inhalt Benutzer');
     expect(back()).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Benutzer' })).toBeInTheDocument();
   });
 
-  it('says the title beside Back, which leads to the parent with the query', async () => {
+  it('shows the title next to Back, which leads to the parent with the query', async () => {
     await open('/app/cart?kampagne=7');
     expect(screen.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
     await userEvent.click(back() ?? document.body);
@@ -142,27 +142,27 @@ describe('the page', () => {
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('ends on the landing page where the parent is no route, query kept', async () => {
+  it('leads to the landing page if the parent is no route, with the query', async () => {
     await open('/app/customer?kampagne=7');
     await userEvent.click(back() ?? document.body);
     await screen.findByText('Inhalt Verkauf');
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('leads any other path to the landing page and keeps the query', async () => {
+  it('redirects any other path to the landing page and keeps the query', async () => {
     await open('/app/nirgends/wo?kampagne=7');
     await screen.findByText('Inhalt Verkauf');
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('leads who lacks the right to the first open route of the navigation', async () => {
+  it('redirects staff without the permission to the first allowed route of the navigation', async () => {
     await open('/app/users?kampagne=7');
     await screen.findByText('Inhalt Verkauf');
     expect(here()).toBe('/app/?kampagne=7');
     expect(screen.queryByText('Inhalt Benutzer')).toBeNull();
   });
 
-  it('hides the customer bar and prevents navigation where the route wants that', async () => {
+  it('hides the customer bar and prevents navigation if the route says so', async () => {
     localStorage.setItem(
       `aboschalter-print-list-${testStaffUser.sub}`,
       JSON.stringify([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]),
@@ -179,7 +179,7 @@ describe('the page', () => {
     act(() => clearPrintList());
   });
 
-  it('locks nothing on a route that prevents navigation while no ticket waits', async () => {
+  it('allows navigation on such a route while no ticket waits', async () => {
     restorePrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
@@ -187,7 +187,7 @@ describe('the page', () => {
     expect(here()).toBe('/app/cart');
   });
 
-  it('says on every page that nothing can be stored, as soon as that is so', async () => {
+  it('shows on every page that nothing can be stored', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -212,7 +212,7 @@ describe('the page', () => {
     act(() => clearToasts());
   });
 
-  it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {
+  it('has the customer bar elsewhere, and a skip link', async () => {
     await open('/app/cart');
     expect(screen.getByRole('region', { name: 'Aktiver Kunde' })).toBeInTheDocument();
     await userEvent.click(screen.getByText('Zum Inhalt springen'));
@@ -221,7 +221,7 @@ describe('the page', () => {
   });
 });
 
-it('leads a typed address back to the open issuing, with the reason, until it is ended', async () => {
+it('redirects a typed address to the open issuing, with the reason, until it is ended', async () => {
   restorePrintList(testStaffUser.sub);
   openIssuing();
   onTestFinished(clearPrintList);
@@ -235,7 +235,7 @@ it('leads a typed address back to the open issuing, with the reason, until it is
   expect(back()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('blocks saving while there is no connection', async () => {
+it('disables saving while there is no connection', async () => {
   signInAs(testStaffUser);
   window.history.replaceState(null, '', '/app/');
   const page = { ...route('/', 'Verkauf'), element: <Button submit>Speichern</Button> };

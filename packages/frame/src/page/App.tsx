@@ -36,23 +36,25 @@ import type { StartupData } from '../startup/run-startup.ts';
 import { styleNonce } from '../startup/style-nonce.ts';
 import { PageLayout } from './PageLayout.tsx';
 
-/** A route of the product with what fills it. */
+/** A route with its content. */
 export interface AppRoute {
   readonly metadata: RouteMetadata;
   readonly element: ReactNode;
 }
 
-/** What a page puts around its routes; `lockedReason` is why nothing leads away from the one that is shown. */
+/**
+ * The elements around the routes; `lockedReason` says why navigation is blocked on the current one.
+ */
 export interface LayoutSlots {
   /** Below the header, above the page: the active-customer bar. */
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
-  /** Further entries of the account menu; `go` leads to a path of the product. */
+  /** Further entries of the account menu; `go` navigates to a path of the product. */
   readonly accountItems?: (lockedReason: string | undefined, go: (path: string) => void) => readonly MenuItem[];
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;
-  /** Beside everything: dialogs, key bindings. */
+  /** Elements without a place in the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
 
@@ -116,8 +118,8 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
 }
 
 /**
- * Replaces a typed address while the issuing of this tab is open: its page is not left before 'Berechtigungsausgabe abschließen'
- * (decision D-04), and an address that is typed reloads the application.
+ * Replaces a typed address while this tab has an open issuing: its page must not be left before
+ * 'Berechtigungsausgabe abschließen' (decision D-04), and a typed address reloads the application.
  */
 function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
@@ -128,7 +130,10 @@ function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string)
   toast.warn(NAVIGATION_LOCKED_MESSAGE);
 }
 
-/** Any other path leads to the landing page, or to the refuge where a page has none; the query stays. */
+/**
+ * Redirects any other path to the landing page, or to the fallback of a page without one; keeps the
+ * query.
+ */
 function Elsewhere({ routes }: { readonly routes: readonly RouteMetadata[] }) {
   const { search } = useLocation();
   const pathname = routes.some(({ path }) => path === '/') ? '/' : getFallbackPath(routes, hasRole);
@@ -191,7 +196,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
 
 const OFFLINE = 'Keine Netzwerkverbindung: Gespeichert werden kann erst, wenn die Verbindung wieder da ist.';
 
-/** A fragment would be resolved against the base address, so the way is gone by script. */
+/** A fragment would be resolved against the base address, so a script scrolls. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   const content = document.getElementById('inhalt');

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageHeader } from './PageHeader.tsx';
 
-describe('the page line', () => {
-  it('goes back, or says why it can not', async () => {
+describe('the page header', () => {
+  it('goes back, or shows why it cannot', async () => {
     const back = vi.fn<() => void>();
     const { rerender } = render(<PageHeader title="Warenkorb" back={{ onClick: back }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
@@ -18,7 +18,7 @@ describe('the page line', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has the buttons of the screen, and none of the one before', () => {
+  it('has the buttons of the current screen only', () => {
     const line = (title: string) => <PageHeader key={title} title={title} />;
     const actions = (
       <PageActions>

@@ -4,20 +4,26 @@ import type { Ref } from 'react';
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** The Back control; without it there is none (top-level routes). */
+  /** The Back button; absent on top-level routes. */
   readonly back?: { readonly onClick: () => void; readonly disabledReason?: string | undefined } | undefined;
-  /** The heading can be focused by script, e.g. after a change of route. */
+  /** The heading, focused by script after navigation. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Tells the screen where its buttons go; while a page goes and the next comes, the next one's counts. */
+/**
+ * Sets the container for the buttons of the screen; when the next page mounts before this one
+ * unmounts, the next one applies.
+ */
 function place(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   shellStore.set(pageActionsContainerAtom, element);
   return () => shellStore.set(pageActionsContainerAtom, (present) => (present === element ? null : present));
 }
 
-/** The first line of a page: Back (with the reason where nothing leads away, also by the header), title, and the buttons of the screen (`PageActions`). */
+/**
+ * The header of a page: Back (with the reason why navigation is blocked), title, and the buttons of
+ * the screen (`PageActions`).
+ */
 export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
   return (
     <div className="frame-page-line">

@@ -13,7 +13,7 @@ export interface PageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page below the header: guarded, with Back and title, announced when it is reached. */
+/** A page below the header: guarded, with Back and title, announced after navigation. */
 export function PageLayout({ route, routes, children }: PageLayoutProps) {
   const { search } = useLocation();
   const user = useStaffUser();
@@ -31,7 +31,7 @@ function Page({ route, children }: Pick<PageLayoutProps, 'route' | 'children'>) 
 
   useEffect(() => {
     document.title = `${title} – Aboschalter`;
-    // A new page begins at its heading, unless a field of it already has the focus.
+    // Focuses the heading of a new page, unless one of its fields has the focus.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
 

@@ -28,9 +28,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { App } from './App.tsx';
 
-// Remotes are tested in the kit. What it shows them must be what the shell does.
+// Remotes are tested with the test kit, which must behave like the shell.
 
-/** A screen that touches what a remote may touch. */
+/** A screen that uses everything available to remotes. */
 function Probe() {
   const { config, hasScreen } = useShell();
   const users = useApiQuery(calls.getUsers, {}, { reportFailure: true });
@@ -127,13 +127,13 @@ describe.each([
   ['kit', inKit],
   ['shell', inShell],
 ])('a screen in the %s', (_, begin) => {
-  it('reads the shell, and is told of a failed call once', async () => {
+  it('reads the shell, and shows a failed call once', async () => {
     begin();
     expect(await screen.findByText('Nutzer failed, Favoriten an, Warenkorb da')).toBeInTheDocument();
     expect(toasts()).toEqual(['error Ihnen fehlt das Recht. 1']);
   });
 
-  it('sends, says so, and counts what is said twice', async () => {
+  it('sends, confirms it, and counts repeated messages', async () => {
     begin();
     await screen.findByText(/^Nutzer failed/);
     await press('Senden');
@@ -143,7 +143,7 @@ describe.each([
     expect(toasts()).toContain('info Hallo 2');
   });
 
-  it('asks before it drops what was typed in a dialog', async () => {
+  it('asks before it discards input of a dialog', async () => {
     begin();
     await screen.findByText(/^Nutzer failed/);
     await press('Dialog');
@@ -157,7 +157,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the failure of a missing widget in its place, and goes elsewhere by name', async () => {
+  it('shows the failure of a missing widget in place, and navigates by route name', async () => {
     begin();
     expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeInTheDocument();
     await press('Gehen');

@@ -12,21 +12,21 @@ const holding =
   (role: string) =>
     roles.includes(role);
 
-describe('the guard', () => {
-  it('opens a route without rights to all', () => expect(canAccessRoute(sales, holding())).toBe(true));
-  it('opens a route to whoever holds one of its rights', () => {
+describe('the route guard', () => {
+  it('allows a route without permissions to all staff', () => expect(canAccessRoute(sales, holding())).toBe(true));
+  it('allows a route to staff with one of its permissions', () => {
     expect(canAccessRoute(users, holding('owner'))).toBe(true);
     expect(canAccessRoute(users, holding('other'))).toBe(false);
   });
-  it('shows navigation routes that are open', () => {
+  it('shows allowed navigation routes', () => {
     expect(getNavigationRoutes([users, sales, hidden, page], holding())).toEqual([sales]);
     expect(getNavigationRoutes([users, sales, hidden, page], holding('user-management'))).toEqual([users, sales]);
   });
-  it('orders the navigation, whoever owns the routes', () => {
+  it('orders the navigation over all remotes', () => {
     const first = route('first', { nav: true, navOrder: 10 });
     expect(getNavigationRoutes([users, sales, first], holding('owner'))).toEqual([first, users, sales]);
   });
-  it('sends to the first open navigation route, otherwise to the landing page', () => {
+  it('falls back to the first allowed navigation route, otherwise to the landing page', () => {
     expect(getFallbackPath([page, users, sales], holding())).toBe('/sales');
     expect(getFallbackPath([page, users], holding())).toBe('/');
   });

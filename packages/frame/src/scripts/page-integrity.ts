@@ -4,8 +4,9 @@ import type { ResolveIntegrity } from './script-integrity.ts';
 const hashes = z.record(z.string(), z.string());
 
 /**
- * The hashes of the page's own chunks, as its build has put them into the page (`page-integrity-plugin.ts` in
- * packages/build); undefined for a page under development, which has none.
+ * Returns the hashes of the page's own chunks, which its build has added to the page
+ * (`page-integrity-plugin.ts` in packages/build); undefined for a development page, which has
+ * none.
  */
 export function readPageIntegrity(): ResolveIntegrity | undefined {
   const text = document.querySelector('#script-hashes')?.textContent;

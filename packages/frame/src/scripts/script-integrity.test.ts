@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page from now on. */
+/** A page with script integrity enforced. */
 async function guarded(more: (url: string) => string | undefined = () => undefined) {
   const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([
     import('./script-integrity.ts'),
@@ -24,14 +24,14 @@ async function guarded(more: (url: string) => string | undefined = () => undefin
   enforceScriptIntegrity(more);
 }
 
-/** A script as a bundler puts it into the page. */
+/** Adds a script to the page as a bundler does. */
 function script(src: string) {
   const element = document.createElement('script');
   element.src = src;
   return element;
 }
 
-it('a script carries the hash that the page names for it, also asked for again', async () => {
+it('a script gets the hash that the page lists for it, also when it is added again', async () => {
   await guarded();
   const address = new URL('releases/host/1/form.js', document.baseURI).href;
   for (const query of ['', '?versuch=2'])
@@ -42,13 +42,13 @@ it('a script carries the hash that the page names for it, also asked for again',
     });
 });
 
-it('a script that the page does not name is asked for from the next who may know it, and runs with no one', async () => {
+it('a script without a listed hash is resolved by the next resolver, and does not run without any', async () => {
   await guarded((url) => (url === 'https://shop.example/a.js' ? HASH : undefined));
   expect(script('https://shop.example/a.js').integrity).toBe(HASH);
   expect(script('https://shop.example/b.js').integrity).toBe(NEVER);
 });
 
-it('addresses of scripts are made by one policy, and it is made once', async () => {
+it('script URLs are created by one policy, which is created once', async () => {
   const createPolicy = vi.fn<NonNullable<typeof trustedTypes>['createPolicy']>((_name, rules) => ({
     createScriptURL: (url) => `${rules.createScriptURL(url)}#trusted`,
   }));
@@ -58,7 +58,7 @@ it('addresses of scripts are made by one policy, and it is made once', async () 
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['aboschalter']);
 });
 
-it('a page that names no hashes, one under development, knows none', async () => {
+it('a development page lists no hashes', async () => {
   document.body.innerHTML = '';
   const { readPageIntegrity } = await import('./page-integrity.ts');
   expect(readPageIntegrity()).toBeUndefined();

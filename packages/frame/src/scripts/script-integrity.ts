@@ -1,13 +1,13 @@
-/** Answers with the hash (W3C SRI) of a script by its absolute address; a query is nothing to the file. */
+/** Returns the hash (W3C SRI) of a script by its absolute URL; a query is ignored. */
 export type ResolveIntegrity = (url: string) => string | undefined;
 
-/** A value that no file fulfils: for what nobody has listed. */
+/** A hash that no file has, for scripts that are not listed. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
-/** The name that the page's security policy allows (`trusted-types`). */
+/** The policy name that the content security policy allows (`trusted-types`). */
 const POLICY = 'aboschalter';
 
-/** What is used of W3C Trusted Types; the library of types has none yet. */
+/** The used part of W3C Trusted Types, which TypeScript's DOM library does not contain. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
 }
@@ -19,11 +19,11 @@ declare global {
 const known: ResolveIntegrity[] = [];
 
 /**
- * From the first call on, a script that any code puts into the page carries the hash that is known for its address, and
- * one that nothing fulfils where none is: the chunks of shell and remotes alike, whatever bundler made them. It stands at the
- * property itself, since that is the one way that all of them go, and the page's policy lets nobody else make an
- * address of a script: the policy of Trusted Types is made here and given to no one.
- * @param hashOf asked after those of earlier calls
+ * Sets the integrity hash of every script that is added to the page from now on; a script without a
+ * known hash gets one that no file has. Applies to chunks of shell and remotes from any bundler,
+ * because it patches the property itself. The content security policy allows script URLs only from
+ * the Trusted Types policy created here, which is never exposed.
+ * @param hashOf called after the resolvers of earlier calls
  */
 export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
   known.push(hashOf);

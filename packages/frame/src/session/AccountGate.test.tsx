@@ -29,7 +29,7 @@ const show = (cart: (typeof line)[] = []) =>
   );
 
 describe('the page of an account that loses the required role', () => {
-  it('is replaced by what is missing and whom to ask', async () => {
+  it('is replaced by a page that says what is missing and whom to ask', async () => {
     show();
     expect(screen.getByText('Inhalt')).toBeVisible();
     refuse();
@@ -40,7 +40,7 @@ describe('the page of an account that loses the required role', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('comes back with a new token, without the toasts of the rejected calls', async () => {
+  it('returns with a new token, without the toasts of the rejected calls', async () => {
     const { user } = show();
     refuse();
     act(() => void toast.error(message));
@@ -50,7 +50,7 @@ describe('the page of an account that loses the required role', () => {
     expect(shellStore.get(toastsAtom)).toEqual([]);
   });
 
-  it('comes back without a new token, so that it can say why there is none', async () => {
+  it('returns without a new token, and shows why there is none', async () => {
     vi.mocked(accessTokenProvider.refreshedToken).mockRejectedValue(new Error('ended'));
     const { user } = show();
     refuse();

@@ -7,8 +7,8 @@ import { admitAccount } from './missing-role.ts';
 import '../page/page.css';
 
 /**
- * All that an account without the required role sees.
- * @param problem what the middleware says is missing
+ * The only page for an account without the required role.
+ * @param problem the message of the middleware
  */
 export function MissingRolePage({ problem }: { readonly problem: string }) {
   const user = useStaffUser();

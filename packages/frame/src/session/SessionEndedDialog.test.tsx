@@ -28,7 +28,7 @@ function show() {
       <SessionEndedDialog />
     </>,
   );
-  // After the test kit, which signs in for good.
+  // After the test kit, which signs in permanently.
   vi.mocked(session.state).mockImplementation(() => state);
   return { ...shell, click: (name: string) => shell.user.click(screen.getByRole('button', { name })) };
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.mocked(reauthenticateByRedirect).mockReset().mockResolvedValue({ kind: 'redirecting' });
 });
 
-describe('a session that the provider or the time has ended', () => {
+describe('a session ended by the provider or by its timeout', () => {
   it.each([
     ['refused', 'Der Anmeldedienst hat Ihre Anmeldung beendet.'],
     ['expired', 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.'],
@@ -63,7 +63,7 @@ describe('a session that the provider or the time has ended', () => {
     expect(await dialog()).toBeInTheDocument();
   });
 
-  it('goes on where it was once the window is through, with the focus back', async () => {
+  it('continues on the same page after signing in in a window, with the focus restored', async () => {
     const { user, click } = show();
     await user.type(screen.getByLabelText('Vorname'), 'Er');
     await end('refused');
@@ -79,7 +79,7 @@ describe('a session that the provider or the time has ended', () => {
     expect(await dialog()).not.toHaveTextContent('das sich geöffnet hat');
   });
 
-  it('opens a window that was closed once more', async () => {
+  it('opens the window again after it was closed', async () => {
     const { click } = show();
     await end('refused');
     await dialog();
@@ -100,7 +100,7 @@ describe('a session that the provider or the time has ended', () => {
     await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
   });
 
-  it.each([false, true])('asks before unsaved input is left for it, and heeds the answer (%s)', async (leave) => {
+  it.each([false, true])('asks before unsaved input is left, and follows the answer (%s)', async (leave) => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
@@ -114,7 +114,7 @@ describe('a session that the provider or the time has ended', () => {
     expect(reauthenticateByRedirect).toHaveBeenCalledTimes(leave ? 1 : 0);
   });
 
-  it('discards what is unsaved and starts over if the window brings somebody else', async () => {
+  it('discards unsaved input and starts over if another person signs in', async () => {
     const { click } = show();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
     await end('refused');
@@ -125,7 +125,7 @@ describe('a session that the provider or the time has ended', () => {
     expect(shellStore.get(unsavedChangesAtom).size).toBe(0);
   });
 
-  it('says that the provider is away, and can be tried again', async () => {
+  it('says that the provider is unavailable, and can be retried', async () => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('refused');
@@ -136,9 +136,9 @@ describe('a session that the provider or the time has ended', () => {
   });
 });
 
-describe('a session that somebody has ended', () => {
+describe('a session ended by a person', () => {
   it.each([['other-user', 'In einem anderen Fenster hat sich eine andere Person angemeldet.']] as const)(
-    '(%s) leads to the sign-in by leaving the page',
+    '(%s) is followed by a sign-in that leaves the page',
     async (reason, sentence) => {
       const { click } = show();
       await end(reason);
@@ -150,7 +150,7 @@ describe('a session that somebody has ended', () => {
     },
   );
 
-  it('says that the provider is away, and can be tried again', async () => {
+  it('says that the provider is unavailable, and can be retried', async () => {
     vi.mocked(reauthenticateByRedirect).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('other-user');

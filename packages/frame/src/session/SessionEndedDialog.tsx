@@ -19,10 +19,10 @@ const nextSteps: Record<ReauthenticationStatus, string> = {
     'Der Browser kann nichts speichern; die Anmeldung gelingt deshalb nur in diesem Fenster. Nicht gespeicherte Eingaben gehen dabei verloren.',
 };
 
-/** Watches over the end of the session. */
+/** Shows the dialog when the session has ended. */
 export function SessionEndedDialog() {
   const { reason, keepsPage, step, inWindow, here } = useReauthentication();
-  // After a sign-out nothing of the page is left (SignedOutGate).
+  // After a sign-out SignedOutGate replaces the page.
   if (reason === undefined || reason === 'signed-out') return null;
   const busy = step === 'busy';
   return (

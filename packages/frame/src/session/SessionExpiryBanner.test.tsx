@@ -11,7 +11,7 @@ function show(left: number) {
   let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + left };
   let tell = () => {};
   const shell = renderInShell(<SessionExpiryBanner />);
-  // After the test kit, which signs in for good.
+  // After the test kit, which signs in permanently.
   vi.mocked(session.state).mockImplementation(() => state);
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     tell = listener;
@@ -28,7 +28,7 @@ function show(left: number) {
   };
 }
 
-it('counts down to the end of the session, and goes when it is prolonged', async () => {
+it('counts down to the end of the session, and disappears when it is extended', async () => {
   const { heal } = show(65_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.');
   expect(screen.getByRole('timer')).toHaveTextContent('noch 1:05 Minuten');
@@ -38,7 +38,7 @@ it('counts down to the end of the session, and goes when it is prolonged', async
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-it('tries at once when asked to, once at a time', async () => {
+it('retries on request, once at a time', async () => {
   const { user } = show(65_000);
   const trying = Promise.withResolvers<void>();
   const prolong = vi.spyOn(session, 'prolong').mockReturnValue(trying.promise);

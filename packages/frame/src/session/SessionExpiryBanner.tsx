@@ -2,13 +2,13 @@ import { session } from '@aboschalter/auth';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** 'noch 1:05 Minuten'. @param left milliseconds */
+/** 'noch 1:05 Minuten'. @param left in milliseconds */
 function leftText(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return `noch ${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')} Minuten`;
 }
 
-/** Stands on every page while the session cannot be prolonged: how long it lasts, and a way to try again at once. */
+/** Visible on every page while the session cannot be extended: the remaining time, and a retry. */
 export function SessionExpiryBanner() {
   const state = useSyncExternalStore(session.subscribe, session.state);
   return state.status === 'expiring' ? <Countdown expiresAt={state.expiresAt} /> : null;

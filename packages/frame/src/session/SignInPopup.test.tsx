@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SignInPopup } from './SignInPopup.tsx';
 
-it('closes itself, and says so where the browser does not let it', async () => {
+it('closes itself, and says so if the browser prevents it', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   render(<SignInPopup />);
   expect(close).toHaveBeenCalledOnce();

@@ -2,7 +2,9 @@ import { UiProvider } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { styleNonce } from '../startup/style-nonce.ts';
 
-/** All that a sign-in window shows of the product: it closes itself, and says so where the browser does not let it. */
+/**
+ * The only content of a sign-in window: it closes itself, and says so if the browser prevents it.
+ */
 export function SignInPopup() {
   useEffect(() => {
     document.title = 'Anmeldung – Aboschalter';

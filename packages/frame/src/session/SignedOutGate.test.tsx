@@ -41,10 +41,10 @@ beforeEach(() => {
   vi.mocked(reauthenticateByRedirect).mockReset().mockResolvedValue({ kind: 'redirecting' });
 });
 
-describe('after a sign-out, in whichever tab', () => {
+describe('after a sign-out in any tab', () => {
   const leave = () => become({ status: 'ended', reason: 'signed-out' });
 
-  it('nothing of the page is left: no customer, nothing typed, nothing kept', async () => {
+  it('no content of the page is left: no customer, no input, no stored data', async () => {
     const { queries } = show();
     queries.setQueryData(['customer', uuid], { lastName: 'Musterfrau' });
     act(() => {
@@ -62,14 +62,14 @@ describe('after a sign-out, in whichever tab', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('the page does not come back by itself, whoever signs in beside it', async () => {
+  it('the page does not return by itself, even if someone signs in in another tab', async () => {
     show();
     await leave();
     await become({ status: 'signed-in', user: testStaffUser });
     expect(document.body).not.toHaveTextContent('Musterfrau');
   });
 
-  it('signing in leads on, and says where the provider is away', async () => {
+  it('signing in continues, and reports an unavailable provider', async () => {
     const { user } = show();
     await leave();
     vi.mocked(reauthenticateByRedirect).mockResolvedValueOnce({

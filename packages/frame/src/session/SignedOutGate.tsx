@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';
 
-/** What is shown of customers, typed or on its way: all of it goes, here and now. */
+/** Removes all customer data, input and pending requests. */
 function forgetEverything(queries: QueryClient): void {
   shellStore.get(pageStateAtom).clear();
   void queries.cancelQueries();
@@ -20,8 +20,8 @@ interface SignedOutGateProps {
 }
 
 /**
- * The page, until somebody signs out, in whichever tab: from then on nothing of it is left, and only a new start leads on.
- * (A session that ends without anybody's doing keeps the page for its person.)
+ * Shows the page until a sign-out in any tab; then removes its content and requires a new start. (A
+ * session that expires keeps the page for the same person.)
  */
 export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -32,7 +32,7 @@ export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
   useEffect(() => {
     if (!left) return;
     forgetEverything(queries);
-    // The next person begins at the start, not where this one was.
+    // The next person starts at the landing page.
     window.history.replaceState(null, '', basePath);
   }, [left, queries, basePath]);
   return left ? <SignedOutPage basePath={basePath} /> : children;

@@ -3,7 +3,7 @@ import { Button } from '@aboschalter/ui';
 import { useEffect, useRef, useState } from 'react';
 import '../page/page.css';
 
-/** All that a tab shows after a sign-out. */
+/** The only content of a tab after a sign-out. */
 export function SignedOutPage({ basePath }: { readonly basePath: string }) {
   const [step, setStep] = useState<'offered' | 'busy' | 'failed'>('offered');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -14,7 +14,7 @@ export function SignedOutPage({ basePath }: { readonly basePath: string }) {
   const signIn = async () => {
     setStep('busy');
     const { kind } = await reauthenticateByRedirect();
-    // Somebody has signed in beside this page: it begins anew as theirs.
+    // Someone has signed in in another tab: reload as that person.
     if (kind === 'signed-in') window.location.replace(basePath);
     if (kind === 'failed') setStep('failed');
   };

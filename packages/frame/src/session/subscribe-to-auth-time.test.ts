@@ -5,7 +5,7 @@ import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { subscribeToAuthTime } from './subscribe-to-auth-time.ts';
 
-it('takes cart and shift along into a new sign-in of the same person', () => {
+it('keeps cart and shift after a new sign-in of the same person', () => {
   let tell: () => void = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     tell = listener;

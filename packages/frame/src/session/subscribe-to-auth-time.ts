@@ -2,8 +2,8 @@ import { session } from '@aboschalter/auth';
 import { pageStateAtom, shellStore } from '@aboschalter/platform';
 
 /**
- * The same person may sign in again while the page stays: cart and shift then belong to the new sign-in, so that the
- * next start does not discard them. @returns a function that ends it.
+ * Keeps cart and shift when the same person signs in again without leaving the page, so that the
+ * next start does not discard them. @returns a function that stops it
  */
 export function subscribeToAuthTime(): () => void {
   let known = session.user()?.authTime;

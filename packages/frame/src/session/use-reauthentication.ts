@@ -3,22 +3,22 @@ import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationR
 import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How far signing in again has come. */
+/** The progress of signing in again. */
 export type ReauthenticationStatus = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
 
 export interface Reauthentication {
-  /** Why the session ended; undefined while it has not. */
+  /** Why the session ended; undefined while it is active. */
   readonly reason: SessionEndReason | undefined;
-  /** Whether the same person can sign in beside this page, so that everything on it stays. */
+  /** Whether the same person can sign in in a window, so that the page is kept. */
   readonly keepsPage: boolean;
   readonly step: ReauthenticationStatus;
-  /** Signs in in a window of its own. */
+  /** Signs in in a separate window. */
   readonly inWindow: () => void;
-  /** Signs in by leaving the page, after the question whether unsaved input may go. */
+  /** Signs in by leaving the page, after the question about unsaved input. */
   readonly here: () => void;
 }
 
-/** Somebody else is here: what the one before has typed is nobody's any more. */
+/** Discards the input of the previous person after another one has signed in. */
 async function makeRoom(): Promise<ReauthenticationResult> {
   shellStore.set(unsavedChangesAtom, new Map());
   return reauthenticateByRedirect();
@@ -31,7 +31,7 @@ async function run(work: () => Promise<ReauthenticationResult>, setStep: (step: 
   if (kind !== 'redirecting') setStep(kind === 'waiting' || kind === 'blocked' || kind === 'not-shared' ? kind : 'offered');
 }
 
-/** The end of a session and the ways on from there. */
+/** Returns the reason for the end of the session and the actions to sign in again. */
 export function useReauthentication(): Reauthentication {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const [step, setStep] = useState<ReauthenticationStatus>('offered');
@@ -39,7 +39,7 @@ export function useReauthentication(): Reauthentication {
 
   useEffect(() => {
     if (reason === undefined) setStep('offered');
-    // This page's own window has brought somebody else: a page that waits for its person would wait for ever.
+    // Another person has signed in in the window: the page of the previous one must not wait.
     else if (reason === 'other-user' && step === 'waiting') void run(makeRoom, setStep);
   }, [reason, step]);
 

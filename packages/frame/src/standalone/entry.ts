@@ -2,5 +2,6 @@ import 'page-state-under-development';
 import { remote } from 'remote-under-development';
 import { startStandalone } from './start-standalone.tsx';
 
-// The entry of a remote's own page. Which remote that is, the build says (`standaloneConfig` in packages/build).
+// The entry of a stand-alone page. The build selects the remote (`standaloneConfig` in
+// packages/build).
 void startStandalone(remote);

@@ -5,7 +5,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';
 import { mount } from '../startup/mount.tsx';
 
-/** The widgets that a remote alone can show: its own. */
+/** The widgets of the remote itself, which are the only ones available. */
 function ownWidgets(remote: RemoteDefinition): WidgetResolver {
   const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: '-',
@@ -22,7 +22,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetResolver {
   };
 }
 
-/** Runs one remote on a page of its own, with sign-in, without shell and without any other remote. */
+/** Runs one remote on a stand-alone page, with sign-in, without shell and other remotes. */
 export async function startStandalone(remote: RemoteDefinition): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

@@ -8,7 +8,7 @@ export interface FullPageErrorProps extends ErrorStateProps {
   readonly severe?: boolean;
 }
 
-/** An error that leaves nothing else to show. */
+/** An error that replaces the whole page. */
 export function FullPageError({ severe = false, title, ...error }: FullPageErrorProps) {
   return (
     <main className={classNames('frame-full-page', severe && 'frame-full-page--severe')}>

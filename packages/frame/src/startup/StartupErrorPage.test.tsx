@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { StartupErrorPage } from './StartupErrorPage.tsx';
 import { createStartupError } from './startup-error.ts';
 
-it('covers the page in red with the words of the compatibility check', async () => {
+it('covers the page in red with the message of the compatibility check', async () => {
   const message = 'The connected middleware does not support a version endpoint';
   const { container } = render(
     <StartupErrorPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
@@ -15,7 +15,7 @@ it('covers the page in red with the words of the compatibility check', async () 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
+it('shows a failed sign-in in German with its key in small print, and can be retried', async () => {
   const retry = vi.fn<() => void>();
   const { container } = render(
     <StartupErrorPage
@@ -36,7 +36,7 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('asks to try again once where the message of the compatibility check already does', () => {
+it('omits the request to try again if the message of the compatibility check contains it', () => {
   const message = 'Middleware version check failed: Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.';
   const what = 'Die Version der Middleware konnte nicht geprüft werden.';
   const { container } = render(<StartupErrorPage failure={{ kind: 'incompatible', message, what }} onRetry={() => undefined} />);
@@ -45,7 +45,7 @@ it('asks to try again once where the message of the compatibility check already 
   expect(container).toHaveTextContent('wenden Sie sich an den Support');
 });
 
-it('offers the report of a failed sign-in to be copied', () => {
+it('offers the report of a failed sign-in for copying', () => {
   render(
     <StartupErrorPage
       failure={createStartupError('sign-in', new Error('x'), { key: 'kc-init-error', details: 'Grund: nonce' })}

@@ -3,7 +3,7 @@ import { FullPageError } from './FullPageError.tsx';
 import type { StartupError } from './startup-error.ts';
 import { styleNonce } from './style-nonce.ts';
 
-/** A failed start-up as a full page: which step, what was said, 'Erneut versuchen'. */
+/** A failed start-up as a full page: the failed step, the message, 'Erneut versuchen'. */
 export function StartupErrorPage({ failure, onRetry }: { readonly failure: StartupError; readonly onRetry: () => void }) {
   return (
     <UiProvider nonce={styleNonce()}>
@@ -32,5 +32,5 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
 const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
 const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
 
-/** Trying again is said once. */
+/** Avoids asking twice to try again. */
 const todoAfter = (what: string): string => (what.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`);

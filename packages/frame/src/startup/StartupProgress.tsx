@@ -16,7 +16,7 @@ const names: Record<StartupStep, string> = {
   page: 'die Seite',
 };
 
-/** Start-up takes long: what is being waited for. */
+/** Shows which steps a slow start-up waits for. */
 export function StartupProgress() {
   const steps = useAtomValue(pendingStepsAtom, { store: shellStore });
   return (

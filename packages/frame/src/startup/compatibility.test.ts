@@ -17,13 +17,13 @@ describe('a middleware version', () => {
     expect(evaluateVersion(version, false)).toEqual(incompatible(version));
   });
 
-  it('may carry a dev suffix where that is allowed', () => {
+  it('may have a dev suffix if that is allowed', () => {
     expect(evaluateVersion('3.3.0-dev', true)).toEqual({ compatible: true, version: '3.3.0-dev' });
     expect(evaluateVersion('3.2.0-dev', true)).toEqual(incompatible('3.2.0-dev'));
   });
 
   it.each(['undefined', 'null', '', '  ', undefined, 3, 'true', '["3.3.0"]', '{"version":"3.3.0"}', '<!doctype html><h1>502</h1>'])(
-    '%j is none',
+    '%j is invalid',
     (version) => {
       expect(evaluateVersion(version, true)).toMatchObject({
         compatible: false,
@@ -32,24 +32,24 @@ describe('a middleware version', () => {
     },
   );
 
-  it('of more than 256 characters is not looked at', () => {
+  it('of more than 256 characters is rejected unread', () => {
     const long = `3.3.0+${'a'.repeat(251)}`;
     expect(evaluateVersion(long, false)).toEqual(incompatible(`${long.slice(0, 256)}…`));
     expect(evaluateVersion(long.slice(0, 256), false).compatible).toBe(true);
   });
 });
 
-describe('the check', () => {
+describe('the compatibility check', () => {
   const failing = (error: unknown): MiddlewareClient => ({ supports: () => false, request: () => Promise.reject(error) });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     expect(await checkCompatibility(failing(new Error('unused')), '', false)).toMatchObject({
       compatible: false,
       message: 'Middleware base URL is required',
     });
   });
 
-  it('tells a missing endpoint from any other failure', async () => {
+  it('distinguishes a missing endpoint from other failures', async () => {
     const missing = new MiddlewareError('refused', { status: 404 });
     const broken = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Datenbank weg' } });
     expect(await checkCompatibility(failing(missing), 'http://m', false)).toMatchObject({
@@ -62,14 +62,14 @@ describe('the check', () => {
     });
   });
 
-  it('calls an answer that is no text what it is', async () => {
+  it('reports a response that is no text', async () => {
     expect(await checkCompatibility(failing(new MiddlewareError('malformed', { status: 200 })), 'http://m', false)).toMatchObject({
       message: 'The connected middleware version is not a string',
     });
   });
 
   it.each(['unreachable', 'timeout'] as const)(
-    'reports a middleware that does not answer in the words of the specification: %s',
+    'reports a middleware that does not answer with the message of the specification: %s',
     async (failure) => {
       const error = new MiddlewareError(failure);
       expect(await checkCompatibility(failing(error), 'http://m', false)).toEqual({

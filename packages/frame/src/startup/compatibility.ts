@@ -3,14 +3,14 @@ import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboscha
 import satisfies from 'semver/functions/satisfies';
 import valid from 'semver/functions/valid';
 
-/** Longest version text that is looked at (specification, document 1, section 9). */
+/** Maximum length of a version (specification, document 1, section 9). */
 const MAX_LENGTH = 256;
 
 export type Compatibility =
   | { readonly compatible: true; readonly version: string }
   | {
       readonly compatible: false;
-      /** In the words of the specification (document 1, section 8). */
+      /** The message of the specification (document 1, section 8). */
       readonly message: string;
       /** The same in German. */
       readonly what: string;
@@ -31,12 +31,13 @@ const noString: Compatibility = {
 };
 
 /**
- * Judges a version as the middleware gave it (specification, document 1, section 4): the words 'undefined'
- * and 'null', an empty text and whatever JSON has beside texts count as no version, a `-dev` suffix is overlooked where that is allowed.
+ * Evaluates a version from the middleware (specification, document 1, section 4): 'undefined',
+ * 'null', an empty text and JSON values other than texts are invalid; a `-dev` suffix is ignored if
+ * that is allowed.
  */
 export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
-  // An answer that begins with '<' is the page of a proxy or of another server.
+  // A response that begins with '<' is the page of a proxy or of another server.
   if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
   const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
   const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, SUPPORTED_MIDDLEWARE_RANGE);
@@ -49,7 +50,7 @@ export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Com
   };
 }
 
-/** Asks the middleware for its version and judges it. Never rejects. */
+/** Fetches and evaluates the version of the middleware. Never rejects. */
 export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
   if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, what: words.noAddress };
   try {

@@ -13,13 +13,13 @@ import { StartupProgress } from './StartupProgress.tsx';
 
 export interface MountOptions {
   readonly root: HTMLElement;
-  /** Address of the base path, ending in a slash. */
+  /** URL of the base path, ending in a slash. */
   readonly baseUrl: string;
-  /** Makes the page once start-up is through; may itself fail with a step of its own. */
+  /** Renders the page after start-up; may fail as a step of the start-up. */
   readonly page: (started: StartupData) => Promise<ReactNode | StartupError>;
 }
 
-/** After this time staff see what start-up waits for, in ms. */
+/** The delay before the progress is shown, in milliseconds. */
 const PATIENCE = 1_000;
 
 type Made = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; readonly page: ReactNode | StartupError };
@@ -27,7 +27,7 @@ type Made = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; reado
 const isFailure = (value: unknown): value is StartupError =>
   typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'failed' || value.kind === 'incompatible');
 
-/** Starts up and shows the page, or a full-page error from which start-up can be tried again. */
+/** Starts up and shows the page, or a full-page error with a retry. */
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
@@ -55,7 +55,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
     subscribeToAuthTime();
     react.render(<StrictMode>{shown}</StrictMode>);
   };
-  // Whatever else goes wrong, a storage that refuses say: there is never a blank page.
+  // Any other error, such as a failing storage, must not leave a blank page.
   const attempt = (): Promise<void> => show().catch((error: unknown) => fail(createStartupError('page', error)));
   await attempt();
 }

@@ -2,10 +2,10 @@ import { shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 import type { StartupStep } from './startup-error.ts';
 
-/** What start-up is waiting for just now. */
+/** The pending steps of the start-up. */
 export const pendingStepsAtom = atom<readonly StartupStep[]>([]);
 
-/** The outcome of a step; until then it stands on the page that start-up shows when it takes long. */
+/** Returns the outcome of a step; lists the step as pending until then. */
 export async function trackStep<T>(step: StartupStep, work: Promise<T>): Promise<T> {
   shellStore.set(pendingStepsAtom, (steps) => [...steps, step]);
   try {

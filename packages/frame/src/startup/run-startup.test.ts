@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('start-up', () => {
-  it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
+  it('runs its steps in order: tokens from the address, configuration, required fields, sign-in', async () => {
     expect(await runStartup(base)).toMatchObject({
       kind: 'started',
       config,
@@ -83,7 +83,7 @@ describe('start-up', () => {
     expect(steps).toHaveLength(6);
   });
 
-  it('signs in with what configuration and runtime configuration say', async () => {
+  it('signs in with the configuration and runtime configuration', async () => {
     await runStartup(base);
     expect(startSession).toHaveBeenCalledExactlyOnceWith({
       ...config.identityProvider,
@@ -104,7 +104,7 @@ describe('start-up', () => {
     expect(steps).not.toContain('sign-in');
   });
 
-  it('goes no further with a middleware that does not fit, and only logs one that does', async () => {
+  it('stops at an incompatible middleware, and only logs a compatible one', async () => {
     await runStartup(base);
     expect(logged).toEqual(['The connected middleware version 3.4.0 is compatible with ^3.3.0']);
     steps.length = 0;
@@ -117,7 +117,7 @@ describe('start-up', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('knows from the runtime configuration whether dev versions are allowed', async () => {
+  it('reads from the runtime configuration whether dev versions are allowed', async () => {
     answers['/info/version'] = () => new Response('3.4.0-dev');
     expect((await runStartup(base)).kind).toBe('incompatible');
     answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, allowDevVersions: true });
@@ -135,7 +135,7 @@ describe('start-up', () => {
     });
   });
 
-  it('says that the address of the middleware is missing, and asks nobody for anything', async () => {
+  it('reports a missing address of the middleware without a request', async () => {
     answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, middlewareUrl: '' });
     expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
     expect(steps).toEqual(['tokens leave the address', '/app/runtime-config.json']);
@@ -146,7 +146,7 @@ describe('start-up', () => {
     expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
   });
 
-  it('reports an unreachable middleware in the words of the specification', async () => {
+  it('reports an unreachable middleware with the message of the specification', async () => {
     answers['/info/version'] = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -172,7 +172,7 @@ describe('start-up', () => {
     expect(shellStore.get(pendingStepsAtom)).toEqual([]);
   });
 
-  it('gives up within ten seconds if each step takes some of them', async () => {
+  it('gives up within ten seconds if each step takes several seconds', async () => {
     vi.useFakeTimers();
     const fetchNow = globalThis.fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -185,7 +185,7 @@ describe('start-up', () => {
     expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
   });
 
-  it('hands on a client that reports an account without the required role', async () => {
+  it('provides a client that reports an account without the required role', async () => {
     answers['/customers/latest'] = () => Response.json({ userMessage: 'Ihnen fehlt die Rolle.', code: 'required-role' }, { status: 403 });
     const started = await runStartup(base);
     if (started.kind !== 'started') throw new Error(started.kind);
@@ -195,7 +195,7 @@ describe('start-up', () => {
     expect(shellStore.get(missingRoleAtom)).toBeUndefined();
   });
 
-  it('says that it waits for the identity provider while the sign-in takes long', async () => {
+  it('shows that it waits for the identity provider during a slow sign-in', async () => {
     const signIn = Promise.withResolvers<StartSessionResult>();
     vi.mocked(startSession).mockReturnValue(signIn.promise);
     const started = runStartup(base);
@@ -205,7 +205,7 @@ describe('start-up', () => {
     expect(shellStore.get(pendingStepsAtom)).toEqual([]);
   });
 
-  it('begins a new session where auth_time is another than the stored one, and keeps it where it is the same', async () => {
+  it('begins a new session if auth_time differs from the stored one, and keeps it otherwise', async () => {
     const { authTime, sub } = testStaffUser;
     const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
     const store = (time: number) => localStorage.setItem('psp-session', JSON.stringify({ authTime: time, sub, shift, shoppingCart: [] }));
@@ -218,7 +218,7 @@ describe('start-up', () => {
     expect(localStorage.getItem('psp-session')).toContain(`"authTime":${authTime}`);
   });
 
-  it('erases what another member of staff has left in this tab', async () => {
+  it('removes data of another member of staff from this tab', async () => {
     restorePspSession(1, 'karl');
     const uuid = '00000000-0000-4000-8000-000000000001';
     sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
@@ -227,7 +227,7 @@ describe('start-up', () => {
     expect(localStorage.getItem('psp-session')).not.toContain('karl');
   });
 
-  it('says that tokens of somebody else were not used', async () => {
+  it('says that tokens of another person were not used', async () => {
     signInBrings(signedIn({ foreignTokensIgnored: true }));
     await runStartup(base);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
@@ -239,7 +239,7 @@ describe('start-up', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('goes on in memory where the browser stores nothing', async () => {
+  it('continues in memory if the browser stores nothing', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');

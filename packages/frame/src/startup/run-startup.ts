@@ -21,7 +21,7 @@ import { toSignInStartupError } from './sign-in-startup-error.ts';
 import { createStartupError, type StartupError, type StartupStep } from './startup-error.ts';
 import { trackStep } from './pending-steps.ts';
 
-/** What start-up has gathered for the shell. */
+/** The results of start-up for the shell. */
 export interface StartupData {
   readonly kind: 'started';
   readonly client: MiddlewareClient;
@@ -33,16 +33,17 @@ export interface StartupData {
 
 export type StartupResult =
   | StartupData
-  /** The browser is on its way to the identity provider. */
+  /** The browser is navigating to the identity provider. */
   | { readonly kind: 'redirecting' }
-  /** This window was opened to sign in again, and that is done. */
+  /** This window was opened to sign in again, which is done. */
   | { readonly kind: 'window-done' }
   | StartupError;
 
 /**
- * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
- * are sent together, their outcomes are looked at in order. All steps together take less than ten seconds.
- * @param baseUrl address of the base path, ending in a slash
+ * Runs start-up in the order of the specification (document 1, section 4); independent calls are
+ * sent together, their outcomes are checked in order. All steps together take less than ten
+ * seconds.
+ * @param baseUrl URL of the base path, ending in a slash
  */
 export async function runStartup(baseUrl: string): Promise<StartupResult> {
   stripUrlTokens();
@@ -54,7 +55,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
-  // Without an address they would go to the server of the page.
+  // Without an address the requests would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
@@ -72,7 +73,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (!requiredFields.ok) return createStartupError('required-fields', requiredFields.error);
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
-  // After a timeout the sign-in goes on in the background; trying again joins it.
+  // After a timeout the sign-in continues in the background; a retry joins it.
   const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
   const signedIn = await trackStep('sign-in', withTimeout(session, remaining())).catch(() => late);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
@@ -101,10 +102,10 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   };
 }
 
-/** All steps of start-up together, in milliseconds: staff read within ten seconds what is wrong. */
+/** Timeout of the whole start-up in milliseconds: staff see within ten seconds what is wrong. */
 const START_UP_TIMEOUT = 9_500;
 
-/** The outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */
+/** Returns the outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */
 async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const timeout = AbortSignal.timeout(milliseconds);
   const late = Promise.withResolvers<never>();
@@ -112,10 +113,10 @@ async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T
   return Promise.race([work, late.promise]);
 }
 
-/** So long may the middleware take to say that it is there, in milliseconds. */
+/** Timeout of the request that checks whether the middleware is reachable, in milliseconds. */
 const PROBE_LIMIT = 3_000;
 
-/** Whether a failure shows that the middleware can be reached all the same. */
+/** Whether a failure proves that the middleware is reachable. */
 const isAnswer = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
 
 const unasked = (): Promise<never> => Promise.reject(new Error('no address'));

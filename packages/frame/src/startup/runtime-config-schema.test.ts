@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadRuntimeConfig, runtimeConfigSchema } from './runtime-config-schema.ts';
 
-it('falls back to the local middleware on port 9090, and allows nothing that was not asked for', () => {
+it('defaults to the local middleware on port 9090, and allows nothing else', () => {
   expect(runtimeConfigSchema.parse({})).toEqual({
     middlewareUrl: 'http://localhost:9090',
     allowDevVersions: false,
@@ -12,7 +12,7 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
   });
 });
 
-it('accepts other header names of the command server, and rejects unknown ones with a sentence', () => {
+it('accepts other header names of the command server, and rejects unknown ones with a message', () => {
   const commandServer = { requestHeaders: { orgId: 'x-org' } };
   expect(runtimeConfigSchema.parse({ commandServer }).commandServer).toEqual(commandServer);
   const unknown = runtimeConfigSchema.safeParse({ commandServer: { requestHeaders: { org: 'x-org' } } });

@@ -1,31 +1,42 @@
 import { commandServerNames } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** What a deployment says to the front end before anything else: `runtime-config.json` beside the shell. */
+/**
+ * The schema of `runtime-config.json` next to the shell: settings of an installation for the front
+ * end.
+ */
 export const runtimeConfigSchema = z.object({
-  /** Base URL of the middleware; an empty one is said by the compatibility check. */
+  /** Base URL of the middleware; the compatibility check reports an empty one. */
   middlewareUrl: z.union([z.url(), z.string().trim().length(0)]).default('http://localhost:9090'),
-  /** Whether a `-dev` suffix of the middleware version is overlooked. */
+  /** Whether a `-dev` suffix of the middleware version is ignored. */
   allowDevVersions: z.boolean().default(false),
-  /** Origins beside our own that remotes may come from. */
+  /** Further origins of remotes. */
   remoteOrigins: z.array(z.url()).default([]),
-  /** Origins from which a developer's own build may stand in for a release, in that developer's browser; none in production. */
+  /**
+   * Origins from which a developer's own build may replace a release, in that developer's browser;
+   * none in production.
+   */
   overrideOrigins: z.array(z.url()).default([]),
-  /** Where this browser tells how releases fare, below the base path; left out, it tells nobody. */
+  /**
+   * The endpoint for reports about releases, below the base path; without it, no reports are sent.
+   */
   releaseReports: z.string().optional(),
   /** Timeouts of the middleware's calls in milliseconds. */
   timeouts: z
     .object({
       request: z.int().positive().default(30_000),
-      /** Of a call that sends files, with its progress shown. */
+      /** For calls that upload files with visible progress. */
       upload: z.int().positive().default(60_000),
     })
     .prefault({}),
-  /** Header names of the command server, where they are not the default ones (`packages/docs/reference/command-server-headers.md`). */
+  /**
+   * Header names of the command server, if they differ from the defaults
+   * (`packages/docs/reference/command-server-headers.md`).
+   */
   commandServer: commandServerNames.optional(),
   signIn: z
     .object({
-      /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
+      /** Whether `access_token` and `refresh_token` in the query are accepted (embedded set-up). */
       acceptTokensFromQuery: z.boolean().default(false),
       /** Name of the claim with the sales-point number. */
       salesPointClaim: z.string().default('salesPointNumber'),
@@ -35,8 +46,8 @@ export const runtimeConfigSchema = z.object({
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 
 /**
- * Fetches the runtime configuration below the base path. Rejects if it can't be fetched or read.
- * @param timeout milliseconds
+ * Fetches the runtime configuration below the base path. Rejects if it cannot be fetched or parsed.
+ * @param timeout in milliseconds
  */
 export async function loadRuntimeConfig(baseUrl: string, timeout: number): Promise<RuntimeConfig> {
   const response = await fetch(new URL('runtime-config.json', baseUrl), {

@@ -7,7 +7,7 @@ const CONFIGURATION = 'Bitte versuchen Sie es erneut. Bleibt es dabei, geben Sie
 
 interface Texts {
   readonly what: string;
-  /** What to do, if not only trying again and calling support. */
+  /** What to do besides trying again and calling support. */
   readonly todo?: string;
 }
 
@@ -32,7 +32,10 @@ const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
   },
 };
 
-/** Returns what staff read about a failed sign-in: the reason in words, and a report for support that holds nothing secret. */
+/**
+ * Returns the message of a failed sign-in: the reason in words, and a report for support without
+ * secrets.
+ */
 export function toSignInStartupError({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartupError {
   const { what, todo } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
   const details = [`Schlüssel: ${key}`, `Grund: ${reason} (${cause.message})`, `Zeit: ${now.toISOString()}`].join('\n');

@@ -1,24 +1,27 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 
-/** What must succeed before there is a page. */
+/** A step that must succeed before the page is shown. */
 export type StartupStep = 'runtime-config' | 'version' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
 
-/** Why the product did not come up, in words for staff and for support. */
+/** Why start-up failed, in words for staff and for support. */
 export type StartupError =
-  /** The compatibility check has failed; `message` is the specification's (document 1, section 8), `what` says it in German. */
+  /**
+   * The compatibility check has failed; `message` is that of the specification (document 1, section
+   * 8), `what` is its German text.
+   */
   | { readonly kind: 'incompatible'; readonly message: string; readonly what: string }
   | {
       readonly kind: 'failed';
       readonly step: StartupStep;
-      /** What could not be done, for staff. */
+      /** What failed, for staff. */
       readonly title: string;
       /** What happened, as a German sentence. */
       readonly what: string;
-      /** What to do, where trying again is not all. */
+      /** What to do besides trying again. */
       readonly todo?: string;
       /** A key for support, shown in small print. */
       readonly key: string;
-      /** The technical words, folded away. Never of the sign-in. */
+      /** The technical message, collapsed. Never of the sign-in. */
       readonly details?: string;
     };
 
@@ -32,10 +35,10 @@ const titles: Record<StartupStep, string> = {
   page: 'Die Seite konnte nicht aufgebaut werden',
 };
 
-/** Errors of these steps may be of anything, and what they say is nobody's business. */
+/** Error messages of these steps may contain secrets and are not shown. */
 const untold: readonly StartupStep[] = ['sign-in', 'page'];
 
-/** What is known better than by the cause. */
+/** Texts that replace those of the cause. */
 interface Words {
   readonly key?: string;
   readonly what?: string;
@@ -43,7 +46,7 @@ interface Words {
   readonly details?: string;
 }
 
-/** A failed step; the key defaults to the name of the step. */
+/** Creates the error of a failed step; the key defaults to the name of the step. */
 export function createStartupError(step: StartupStep, cause: unknown, words: Words = {}): StartupError {
   const technical = untold.includes(step) ? undefined : detailsOf(cause);
   const details = words.details ?? technical;
@@ -68,7 +71,7 @@ function whatOf(step: StartupStep, cause: unknown): string {
   return 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.';
 }
 
-/** The words of an error and of what is behind it. A sentence for staff is shown already. */
+/** The messages of an error and its causes. A message for staff is already shown. */
 function detailsOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
   const own = cause instanceof MiddlewareError ? `${cause.failure} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;

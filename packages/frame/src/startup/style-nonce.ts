@@ -1,4 +1,6 @@
-/** The nonce that the page's security policy allows for styles, as its server has put it into the page. */
+/**
+ * Returns the style nonce of the content security policy, which the server has added to the page.
+ */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }

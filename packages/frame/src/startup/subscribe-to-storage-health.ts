@@ -1,7 +1,7 @@
 import { storageHealth } from '@aboschalter/auth';
 import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 
-/** What the session could not store is reported on the page, as all other failures of the storage. @returns a function that ends it. */
+/** Reports failures of the session's storage on the page. @returns a function that stops it */
 export function subscribeToStorageHealth(): () => void {
   const tell = () => shellStore.set(isStorageUnavailableAtom, true);
   if (storageHealth.failed()) tell();

@@ -13,7 +13,10 @@ export const tokens: AccessTokenProvider = {
 };
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** Creates a client of a middleware with all capabilities whose network is `answer`; `sent` collects the requests. */
+/**
+ * Creates a client of a middleware with all capabilities whose network is `answer`; `sent` collects
+ * the requests.
+ */
 export function clientOver(
   answer: (request: Request) => Response | Promise<Response>,
   more: Partial<Pick<MiddlewareClientOptions, 'tokens' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
@@ -38,7 +41,7 @@ export function clientOver(
   return { client, sent, started, ended, incomplete };
 }
 
-/** The error that a request fails with. */
+/** Returns the error of a failed request. */
 export async function failureOf(promise: Promise<unknown>): Promise<MiddlewareError> {
   const error = await promise.then(
     () => undefined,

@@ -15,23 +15,23 @@ const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-fo
 
 /** A running S3-compatible server on loopback. */
 export interface S3Server {
-  /** Address of a storage in it that nothing lies in yet. */
+  /** Returns the URL of a new, empty storage in it. */
   readonly newStore: () => string;
-  /** What a process must have in its environment to use it. */
+  /** The environment of a process that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends the server, and starts it again where it was. */
+  /** Stops and restarts the server. */
   readonly interrupt: () => Promise<void>;
   readonly resume: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Whether an S3-compatible server can be had here: it is built with Go. `none`: where the same tests run very many times. */
+/** Whether an S3-compatible server can be built here (with Go). `ABOSCHALTER_SKIP_TEST_SERVERS` disables it for repeated test runs. */
 export const isS3TestServerAvailable = (): boolean =>
-  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
+  process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] !== '1' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
 
 /**
- * Starts versitygw, a real S3-compatible server that keeps a bucket as a folder and looks at conditions under a lock. It
- * comes as a Go module and is built once, into `.aboschalter/tools`. Its credentials are put into this process, too.
+ * Starts versitygw, a real S3-compatible server that stores a bucket as a folder and checks conditions under a lock. It
+ * is a Go module and built once, into `.aboschalter/tools`. Sets its credentials in this process, too.
  */
 export async function startS3TestServer(): Promise<S3Server> {
   await buildS3TestServer();
@@ -44,7 +44,7 @@ export async function startS3TestServer(): Promise<S3Server> {
       stdio: 'ignore',
       env: { ...process.env, ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
     });
-  // It tries again while the server starts.
+  // Retries while the server starts.
   const client = new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 20 });
   let child = start();
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
@@ -69,14 +69,14 @@ export async function startS3TestServer(): Promise<S3Server> {
   };
 }
 
-/** Whether the server was built before. */
+/** Whether the server is already built. */
 export const isS3TestServerBuilt = (): boolean => existsSync(server);
 
-/** Builds the server, if it was not built before: for two minutes, with all the cores there are. */
+/** Builds the server, unless it is already built: takes two minutes with all cores. */
 export async function buildS3TestServer(): Promise<void> {
   if (isS3TestServerBuilt()) return;
   mkdirSync(bin, { recursive: true });
-  // Another process may build it at this moment: there whole or not at all.
+  // Another process may build it concurrently: rename atomically.
   const draft = path.join(bin, `${process.pid}`);
   const module = `github.com/versity/versitygw/cmd/versitygw@${VERSION}`;
   await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: draft } });

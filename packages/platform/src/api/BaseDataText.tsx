@@ -3,8 +3,8 @@ import { MissingValue } from '@aboschalter/ui';
 import { useBaseData } from './use-base-data.ts';
 
 /**
- * A text that the base data hold, such as the name of a country. While they are on their way, and when they could not be
- * loaded, it says so instead of passing for empty.
+ * A text from the base data, such as the name of a country. Shows a placeholder while they load and
+ * a note if the request failed.
  */
 export function BaseDataText({ pick }: { readonly pick: (baseData: BaseData) => string }) {
   const baseData = useBaseData();

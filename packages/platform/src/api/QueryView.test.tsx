@@ -45,8 +45,8 @@ function Line() {
 }
 const show = (...answers: EndpointMock[]) => renderInShell(<Users />, { answers });
 
-describe('a view of a call', () => {
-  it('holds the place, then shows the data', async () => {
+describe('the view of a query', () => {
+  it('shows a skeleton, then the data', async () => {
     const late = mockDeferredResponse(calls.getUsers);
     show(late);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('a view of a call', () => {
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
   });
 
-  it('shows a first failure in its place and as a toast, which goes once the retry succeeds', async () => {
+  it('shows a first failure in place and as a toast, and removes the toast once the retry succeeds', async () => {
     const { user, client, toasts } = show(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
     expect(screen.getByText('Wartung.')).toBeInTheDocument();
@@ -66,13 +66,13 @@ describe('a view of a call', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('names the number under which support finds a failure', async () => {
+  it('shows the incident number that support needs', async () => {
     const away = new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
     show(mockResponse(calls.getUsers, () => Promise.reject(away)));
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
 
-  it('says that it waits also where there is room for one line only, and fails there as a note that is an alert', async () => {
+  it('shows a spinner in a single line while loading, and an alert in a single line after a failure', async () => {
     const late = mockDeferredResponse(calls.getUsers);
     const { client } = renderInShell(<Line />, { answers: [late] });
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
@@ -83,7 +83,7 @@ describe('a view of a call', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
 
-  it('keeps what it shows when a reload fails, with one quiet note and a retry', async () => {
+  it('keeps the data when a reload fails, with one note and a retry', async () => {
     const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
     await screen.findByText('Verkauf');
     client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
@@ -98,12 +98,12 @@ describe('a view of a call', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('says that there is nothing', async () => {
+  it('shows the empty state', async () => {
     show(mockResponse(calls.getUsers, () => []));
     expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
   });
 
-  it('asks for nothing without an input', () => {
+  it('sends no request without an input', () => {
     const { client } = renderInShell(<Users asked={false} />);
     expect(screen.getByText('Nichts gefragt.')).toBeInTheDocument();
     expect(client.requests).toEqual([]);

@@ -4,31 +4,37 @@ import type { ReactNode } from 'react';
 import { RefetchErrorNotice } from './RefetchErrorNotice.tsx';
 import type { QueryState } from './query-state.ts';
 
-/** What stands in a place that shows the answer of a call. */
+/** Props of `QueryView`. */
 export interface QueryViewProps<T> {
   readonly of: QueryState<T>;
-  /** What could not be loaded, as a sentence without its full stop: 'Die Nutzer konnten nicht geladen werden'. */
+  /**
+   * The German message if the query fails, without its full stop: 'Die Nutzer konnten nicht geladen
+   * werden'.
+   */
   readonly failed: string;
-  /** What to do about it; said where trying again is not all. */
+  /** What staff can do about the failure besides retrying. */
   readonly todo?: string;
-  /** The place of what is being loaded, of its final size. */
+  /** The skeleton, in the final size of the content. */
   readonly skeleton?: SkeletonProps;
-  /** Said instead of the content, where there is nothing to show. */
+  /** Shown instead of the content if there are no data to show. */
   readonly empty?: EmptyStateProps & { readonly when: (data: T) => boolean };
-  /** Further ways out of a failure, as buttons. */
+  /** Further actions after a failure, as buttons. */
   readonly actions?: ReactNode;
-  /** What stands there while there is nothing to ask. */
+  /** Shown while the query has no input. */
   readonly idle?: ReactNode;
-  /** What stands around the place while there are no data yet, such as the panel. */
+  /** Wraps the placeholder until there are data, for example in a panel. */
   readonly frame?: (content: ReactNode) => ReactNode;
-  /** True where there is room for one line only: the failure is a quiet note, and a spinner stands there without a skeleton. */
+  /**
+   * True if there is room for one line only: a failure is a short note, and loading is a spinner
+   * without a skeleton.
+   */
   readonly line?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * The one way to show what was asked for: a skeleton of its size, the failure in its place with a retry, the data; and
- * beside data whose reload failed one quiet note with a retry.
+ * Shows a query: a skeleton while it loads, a failure with a retry, or the data. If a reload
+ * failed, a note with a retry is shown next to the data.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { of, failed, empty, idle = null, frame = (content) => content, children } = props;
@@ -46,7 +52,7 @@ type AbsentProps = Pick<QueryViewProps<never>, 'failed' | 'todo' | 'skeleton' | 
   readonly of: Extract<QueryState<never>, { status: 'loading' | 'failed' }>;
 };
 
-/** What stands there while there are no data. */
+/** Shows the placeholder, the spinner or the failure while there are no data. */
 function Absent({ of, failed, todo, skeleton, actions, line = false }: AbsentProps) {
   if (of.status === 'loading') return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
   if (line) return <RefetchErrorNotice of={of} failed={failed} />;

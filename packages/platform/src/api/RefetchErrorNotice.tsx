@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { getQueryError, type QueryState } from './query-state.ts';
 
 /**
- * One quiet line with a retry, where a call has failed: beside data that are shown all the same, or where the place is
- * too small for more. Nothing where all is well.
- * @param failed a sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
+ * One line with a retry for a failed query, next to data that are still shown or where there is no
+ * room for more. Renders nothing without a failure.
+ * @param failed a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
+ *   werden'
  */
 export function RefetchErrorNotice({ of, failed }: { readonly of: QueryState<unknown>; readonly failed: string }): ReactNode {
   const failure = getQueryError(of);

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-/** How long until the next try, in milliseconds; then always the last. */
+/** Delays before the retries, in milliseconds; the last one repeats. */
 const pauses = [2_000, 5_000, 10_000, 30_000] as const;
 const LONGEST = 30_000;
 
@@ -12,13 +12,13 @@ interface Ailing {
 type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
 
 /**
- * Asks again, by itself and once for all who wait, for what could not be loaded and every screen needs: in growing
- * pauses, as long as somebody looks.
+ * Creates a background retry: refetches failed queries that every screen needs, once for all
+ * readers, with growing delays, while the page is visible.
  */
 export function createBackgroundRetry() {
   const ailing = new Map<string, Ailing>();
   return {
-    /** Records a failure. Returns whether it is the first since all was well. */
+    /** Records a failure. Returns whether it is the first since the last success. */
     failed(query: Failed): boolean {
       const before = ailing.get(query.queryHash);
       clearTimeout(before?.timer);

@@ -18,7 +18,7 @@ it('says that a write without a session has saved nothing', () => {
   expect(failedWriteNotice(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
-it("gives the server's own sentence where it sent one", () => {
+it('shows the message of the server if there is one', () => {
   const error = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
@@ -36,7 +36,7 @@ it.each([
   expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
 });
 
-it('a creation of unknown outcome leads to the place to check', () => {
+it('names the place to check after a creation of unknown outcome', () => {
   expect(creationNotKnown('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
     'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
   );

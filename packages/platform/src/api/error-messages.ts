@@ -1,30 +1,35 @@
 import { getIncidentId, getUserMessage, type MiddlewareError } from '@aboschalter/middleware-client';
 
-/** What a toast says of a failure: the sentence, and the number under which support finds it. */
+/** Returns the text of the toast for a failure: the message and the incident number for support. */
 export function getToastMessage(error: unknown): string {
   const incidentId = getIncidentId(error);
   return incidentId === undefined ? getUserMessage(error) : `${getUserMessage(error)} (Vorgangsnummer ${incidentId})`;
 }
 
-/** Returns what a toast says of a write that is known to have failed: without a session nothing was saved. */
+/**
+ * Returns the text of the toast for a write that has certainly failed: without a session nothing
+ * was saved.
+ */
 export function failedWriteNotice(error: MiddlewareError): string {
   if (error.failure !== 'signed-out') return getToastMessage(error);
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
-/** Says that no usable answer came. */
+/** Returns the message for a response that is missing or unusable. */
 export function lostAnswer({ failure, status }: MiddlewareError): string {
   if (failure === 'signed-out') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }
 
-/** Leads to a check after an unknown outcome that nothing protects from a second effect. */
+/** Names a check after an unknown outcome if a repeat could take effect twice. */
 export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
 
 /**
- * Says that the outcome of a write is not known, and what to do: the server's own sentence, if it sent one, otherwise what is known.
- * @param isProtected whether a repeat has no second effect (`idempotencyKeys`, or the id of a new record); only then the text promises it
+ * Returns the message for a write of unknown outcome: the message of the server if there is one,
+ * otherwise a general one, and what to do.
+ * @param isProtected whether a repeat has no second effect (`idempotencyKeys`, or the id of a new
+ *   record); only then the text promises it
  * @param check where to look otherwise
  */
 export function getUnknownOutcomeMessage(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {

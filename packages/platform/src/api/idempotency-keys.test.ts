@@ -2,7 +2,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory, type IdempotencyKeyStore } from './idempotency-keys.ts';
 
-/** Sends the same input again and again, as a person does; answers the key of each try. */
+/** Sends the same input repeatedly, as staff would; returns the key of each attempt. */
 function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
   let last = 0;
   const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, memory);
@@ -15,14 +15,14 @@ function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
 const refused = (status: number, more: object = {}) => new MiddlewareError('refused', { status, ...more });
 const lost = new MiddlewareError('timeout');
 
-describe('the key of an intent', () => {
+describe('the idempotency key of an intent', () => {
   it.each([
     ['unreachable', new MiddlewareError('unreachable')],
     ['timeout', lost],
     ['malformed', new MiddlewareError('malformed', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
     ['server error', refused(503)],
-    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } })],
+    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
   ])('stays after a lost answer: %s', (_, error) => {
     const send = sender();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
@@ -45,19 +45,19 @@ describe('the key of an intent', () => {
     expect(send().key).toBe('key 1');
   });
 
-  it('ends with a refusal that is given to the key', () => {
+  it('ends with a rejection of a request with this key', () => {
     const send = sender();
     send(lost);
     expect(send(refused(409, { settled: true }))).toEqual({ key: 'key 1', unknown: false });
     expect(send().key).toBe('key 2');
   });
 
-  it('is new after success, and after a first refusal by a rule', () => {
+  it('is new after success, and after a first rejection by a business rule', () => {
     const send = sender();
     expect([send().key, send(refused(409)).key, send(refused(422)).key, send().key]).toEqual(['key 1', 'key 2', 'key 3', 'key 4']);
   });
 
-  it('serves the next try where the first one did not get past the door', () => {
+  it('is reused after a first attempt that was not authorized', () => {
     const send = sender();
     expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
@@ -66,14 +66,14 @@ describe('the key of an intent', () => {
     expect(send().key).toBe('key 2');
   });
 
-  it.each([401, 403, 407, 408, 425, 429])('serves the next try after a first %i, and is not said to be of unknown outcome', (status) => {
+  it.each([401, 403, 407, 408, 425, 429])('is reused after a first %i, and the outcome is not reported as unknown', (status) => {
     const send = sender();
     expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
     expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
     expect(send().key).toBe('key 2');
   });
 
-  it.each([400, 404, 409, 422, 499])('ends with a first %i, and not with one after a lost answer', (status) => {
+  it.each([400, 404, 409, 422, 499])('ends with a first %i, but not with one after a lost response', (status) => {
     const send = sender();
     expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
       { key: 'key 1', unknown: false },
@@ -83,9 +83,9 @@ describe('the key of an intent', () => {
     ]);
   });
 
-  it('stays after 409 where the first is under way, also at the second try', () => {
+  it('stays after 409 for a request in progress, also at the second attempt', () => {
     const send = sender();
-    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } });
+    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
     expect([send(underWay), send(underWay), send()]).toEqual([
       { key: 'key 1', unknown: true },
       { key: 'key 1', unknown: true },
@@ -93,7 +93,7 @@ describe('the key of an intent', () => {
     ]);
   });
 
-  it('stays offline after a lost answer, and where something else was thrown', () => {
+  it('stays after a lost response while offline, and after any other thrown error', () => {
     const send = sender();
     send(lost);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
@@ -103,24 +103,24 @@ describe('the key of an intent', () => {
     expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
-  it('is a UUID, and another each time', () => {
+  it('is a UUID, and a different one each time', () => {
     const intent = createIdempotencyKeyRegistry();
     const keys = ['a', 'b'].map((input) => intent.keyFor(input).key);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('is kept for fifty inputs of unknown outcome; the oldest goes first', () => {
+  it('is kept for fifty inputs of unknown outcome; the oldest is dropped first', () => {
     const send = sender();
     for (let input = 1; input <= 50; input += 1) send(lost, input);
     expect(send(lost, 1).key).toBe('key 1');
-    // One more, and the second is the one that was not asked for the longest.
+    // One more: the second was requested least recently and is dropped.
     expect(send(lost, 51).key).toBe('key 51');
     expect(send(lost, 1).key).toBe('key 1');
     expect(send(lost, 2).key).toBe('key 52');
   });
 
-  it('leaves nothing in the tab once all outcomes are known', () => {
+  it('is removed from the tab storage once all outcomes are known', () => {
     sessionStorage.clear();
     const send = sender(createTabKeyStore('order'));
     send(lost);
@@ -129,12 +129,12 @@ describe('the key of an intent', () => {
     expect(sessionStorage.getItem('aboschalter-intent-order')).toBeNull();
   });
 
-  it('is new where the tab holds nonsense', () => {
+  it('is new if the tab storage contains invalid data', () => {
     sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
     expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
   });
 
-  it('is another for another input, and both are kept', () => {
+  it('is different for different input, and both are kept', () => {
     const send = sender();
     send(lost);
     expect(send(lost, { a: 2 }).key).toBe('key 2');
@@ -142,7 +142,7 @@ describe('the key of an intent', () => {
     expect(send(undefined, { a: 2 }).key).toBe('key 2');
   });
 
-  it('survives the screen where it is remembered in the tab, until the outcome is known', () => {
+  it('survives unmounting if it is stored in the tab, until the outcome is known', () => {
     sessionStorage.clear();
     const tab = () => createTabKeyStore('order');
     sender(tab())(lost);
@@ -153,14 +153,14 @@ describe('the key of an intent', () => {
     expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
-  it('counts as unknown from the moment it is sent: the tab may be closed before the answer', () => {
+  it('has an unknown outcome as soon as it is sent, since the tab may be closed before the response', () => {
     sessionStorage.clear();
     createIdempotencyKeyRegistry(() => 'sent', createTabKeyStore('order')).keyFor('cart');
     expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
   });
 });
 
-it('an intent without memory gets a new key for each attempt, and a refusal after a lost answer is about that attempt alone', () => {
+it('an intent without memory gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
   const send = sender(withoutMemory);
   expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
     { key: 'key 1', unknown: true },

@@ -2,46 +2,51 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
-/** What was meant, its key, and whether nobody knows yet what became of it. */
+/** The input, its key, and whether the outcome is unknown. */
 const openIntent = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntent>;
 
-/** Where intents whose outcome is not known are kept. */
+/** Stores intents of unknown outcome. */
 export interface IdempotencyKeyStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
 }
 
-/** Keeps intents as long as the screen is there. */
+/** Stores intents until the screen unmounts. */
 function briefMemory(): IdempotencyKeyStore {
   let kept: readonly OpenIntent[] = [];
   return { read: () => kept, write: (intents) => void (kept = intents) };
 }
 
-/** Keeps intents over leaving the screen and reloading the tab. Only for input without personal data. */
+/** Stores intents in the tab, over unmounting and reloads. Only for input without personal data. */
 export function createTabKeyStore(name: string): IdempotencyKeyStore {
   const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntent));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
-/** Keeps nothing: without idempotency keys each attempt is a new intent, and nothing is known of an earlier one. */
+/** Stores nothing: without idempotency keys each attempt is a new intent. */
 export const withoutMemory: IdempotencyKeyStore = { read: () => [], write: () => undefined };
 
-/** So many intents of unknown outcome are kept at most; the oldest go first. */
+/** The maximum number of stored intents of unknown outcome; the oldest are dropped. */
 const MOST = 50;
 
-/** Statuses that a door, a limit or a proxy gives without asking what became of the key. */
+/**
+ * Statuses that a gateway, a rate limit or a proxy returns before the idempotency key is looked up.
+ */
 const atTheDoor: readonly number[] = [401, 403, 407, 408, 425, 429];
 
-/** Whether a first refusal says that nothing has happened: a rule of the middleware, not its door nor its collapse. */
+/**
+ * Whether a first rejection proves that nothing was executed: a business rule, not the gateway or a
+ * server error.
+ */
 const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean =>
-  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'under-way';
+  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'request-in-progress';
 
 /**
- * Keeps the idempotency key of an intent for as long as its outcome is unknown, so that the same sent again has no
- * second effect. Once an answer was lost, only an answer *to that key* ends it: success, or a refusal that the
- * middleware gives after looking the key up (`MiddlewareError.settled`). A sign-in that is over, too many requests, a
- * middleware that is down never do.
+ * Keeps the idempotency key of an intent while its outcome is unknown, so that a repeat takes
+ * effect only once. After a lost response only a response *to that key* ends it: success, or a
+ * rejection after the middleware looked the key up (`MiddlewareError.settled`). An expired session,
+ * a rate limit or an unavailable middleware do not end it.
  */
 export function createIdempotencyKeyRegistry(
   newKey: () => string = () => crypto.randomUUID(),
@@ -53,7 +58,7 @@ export function createIdempotencyKeyRegistry(
     memory.write((intent ? [...others, intent] : others).slice(-MOST));
   };
   return {
-    /** The key for this input; from now on its outcome counts as unknown. */
+    /** Returns the key for this input; its outcome is unknown from now on. */
     keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const text = JSON.stringify(input);
       const present = find(text);
@@ -62,7 +67,7 @@ export function createIdempotencyKeyRegistry(
       return { key, wasUnknown: present?.unknown ?? false };
     },
     /**
-     * To be told how it ended.
+     * Records the outcome of the request.
      * @returns whether the outcome is still unknown
      */
     ended(input: unknown, wasUnknown: boolean, error?: unknown): boolean {
@@ -82,7 +87,7 @@ export function createIdempotencyKeyRegistry(
         !wasUnknown &&
         (refused?.failure === 'offline' ||
           refused?.failure === 'signed-out' ||
-          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way'));
+          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'request-in-progress'));
       const present = find(text);
       if (present) put(text, { ...present, unknown: !nothingHappened });
       return !nothingHappened;

@@ -1,14 +1,14 @@
 import { calls, type ReadAnswer, type Call } from '@aboschalter/contract';
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 
-/** What the middleware knows about a record id. */
+/** The result of looking up a record id. */
 export type LookUp<T> =
   | { readonly status: 'created'; readonly answer: T }
-  /** Nothing has been created with this id so far. */
+  /** No record has been created with this id. */
   | { readonly status: 'missing' }
-  /** The look-up failed, or the creation has not ended yet. */
+  /** The look-up failed, or the creation is still in progress. */
   | { readonly status: 'failed' }
-  /** The middleware does not have the call. */
+  /** The middleware does not support the call. */
   | { readonly status: 'unsupported' };
 
 /**
@@ -24,6 +24,6 @@ export async function lookUpRecord(client: MiddlewareClient, call: Call, recordI
     return read.success ? { status: 'created', answer: read.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
-    return { status: status === 404 && body?.code !== 'unknown-address' ? 'missing' : 'failed' };
+    return { status: status === 404 && body?.code !== 'route-not-found' ? 'missing' : 'failed' };
   }
 }

@@ -8,7 +8,7 @@ import { mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { QueryView } from './QueryView.tsx';
 import { useApiQuery } from './use-api-query.ts';
 
-/** A call that a remote brings itself, before the contract has it. */
+/** A call that a remote defines itself, before it is part of the contract. */
 const getLostProperty = defineCall({
   method: 'GET',
   path: '/lost-property/{id}',
@@ -25,7 +25,7 @@ function Found() {
   );
 }
 
-it("a remote's own call is asked, shown and answered in a test like any other", async () => {
+it('a call defined by a remote is sent, shown and mocked in a test like any other', async () => {
   expectTypeOf<RequestInput<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
   expectTypeOf<ReadAnswer<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
   const { client } = renderInShell(<Found />, {
@@ -35,7 +35,7 @@ it("a remote's own call is asked, shown and answered in a test like any other", 
   expect(client.inputsOf(getLostProperty)).toEqual([{ params: { id: 7 } }]);
 });
 
-it("a remote's own call goes to the middleware as it says, and its answer is checked", async () => {
+it('a call defined by a remote is sent to its path, and its response is validated', async () => {
   const fetch = vi
     .fn<typeof globalThis.fetch>()
     .mockResolvedValueOnce(Response.json({ found: 'Schirm' }))

@@ -5,8 +5,8 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * The one cache of server state. A failed call shows an error toast, which disappears once the call succeeds, and its place
- * (`QueryView`) shows the failure as well (decisions D-90, D-91).
+ * The cache of server state. A failed call shows an error toast until it succeeds, and `QueryView`
+ * shows the failure in place as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const heal = createBackgroundRetry();

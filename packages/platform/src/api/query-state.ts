@@ -1,43 +1,46 @@
-/** Why something could not be loaded, and how to ask again. */
+/** Why a query failed, and how to retry. */
 export interface QueryErrorState {
   readonly error: Error;
   readonly retry: () => void;
-  /** It is being asked again just now. */
+  /** A retry is in progress. */
   readonly retrying: boolean;
 }
 
 /**
- * What is known of a reading call. Data come first: once there are some, they stay, and a reload that failed stands
- * beside them.
+ * The state of a reading call. Data are kept once loaded: a reload that failed is reported in
+ * `stale`.
  */
 export type QueryState<T> =
-  /** There is nothing to ask. */
+  /** The query has no input. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | ({ readonly status: 'failed' } & QueryErrorState)
   | {
       readonly status: 'ready';
       readonly data: T;
-      /** It is being asked again. */
+      /** A reload is in progress. */
       readonly reloading: boolean;
-      /** The data are of before a change of this tab, or of another query, and the right ones are on their way: nothing is to be begun on these. */
+      /**
+       * The data are older than a change of this tab, or belong to another query, and new data are
+       * loading: no action may start from them.
+       */
       readonly outdated: boolean;
-      /** The last reload failed: the data may be of yesterday. */
+      /** The last reload failed: the data may be out of date. */
       readonly stale: QueryErrorState | undefined;
     };
 
-/** The data, as soon as there are some. */
+/** Returns the data if there are some. */
 export const getData = <T>(state: QueryState<T>): T | undefined => (state.status === 'ready' ? state.data : undefined);
 
-/** Why it could not be loaded, or not be loaded anew. */
+/** Returns why a query or its reload failed. */
 export function getQueryError(state: QueryState<unknown>): QueryErrorState | undefined {
   if (state.status === 'failed') return state;
   return state.status === 'ready' ? state.stale : undefined;
 }
 
 /**
- * Only what is known to be of now: while it is asked again it counts as on its way, and after a failed reload as failed.
- * For what must not be sold or decided upon when it is old.
+ * Returns only up-to-date data: a reload counts as loading, and a failed reload as failed. For
+ * decisions that must not use old data, such as a sale.
  */
 export function requireFresh<T>(state: QueryState<T>): QueryState<T> {
   if (state.status !== 'ready') return state;
@@ -45,15 +48,15 @@ export function requireFresh<T>(state: QueryState<T>): QueryState<T> {
   return state.stale ? { ...state.stale, status: 'failed' } : state;
 }
 
-/** Something else made of the data, in the same state. */
+/** Maps the data of a state. */
 export function mapQueryData<T, U>(state: QueryState<T>, change: (data: T) => U): QueryState<U> {
   return state.status === 'ready' ? { ...state, data: change(state.data) } : state;
 }
 
-/** Ready data without a call, for what is known without asking. */
+/** A ready state for data that need no call. */
 export const successState = <T>(data: T): QueryState<T> => ({ status: 'ready', data, reloading: false, outdated: false, stale: undefined });
 
-/** The failures of several calls as one: trying again asks all that failed. */
+/** Combines several failures into one; its retry repeats all of them. */
 function joined(failures: readonly QueryErrorState[]): QueryErrorState | undefined {
   const [first] = failures;
   if (!first || failures.length === 1) return first;
@@ -64,7 +67,7 @@ function joined(failures: readonly QueryErrorState[]): QueryErrorState | undefin
   };
 }
 
-/** Two calls that are needed together: ready when both are, failed when one is. */
+/** Combines two queries: ready when both are, failed when one has failed. */
 export function combineQueries<A, B>(one: QueryState<A>, other: QueryState<B>): QueryState<readonly [A, B]> {
   if (one.status === 'ready' && other.status === 'ready') {
     return {

@@ -47,8 +47,8 @@ const show = (answers: readonly EndpointMock[], options: UseApiMutationOptions<t
 const keys = ({ client }: ReturnType<typeof show>) => client.requests.map(({ idempotencyKey }) => idempotencyKey);
 const press = ({ user }: ReturnType<typeof show>, word: string) => user.click(screen.getByRole('button', { name: word }));
 
-describe('a sent call', () => {
-  it('says its success, and gives a result', async () => {
+describe('a mutation', () => {
+  it('reports its success and returns a result', async () => {
     const shell = show([mockResponse(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
@@ -56,7 +56,7 @@ describe('a sent call', () => {
     expect(results).toEqual([true]);
   });
 
-  it('that is refused is told once, and never rejects', async () => {
+  it('reports a rejection once, and never rejects its promise', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
@@ -64,7 +64,7 @@ describe('a sent call', () => {
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
   });
 
-  it('that fails shows the failure in place until it is sent again', async () => {
+  it('shows a failure in place until it is sent again', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
@@ -73,21 +73,21 @@ describe('a sent call', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that fails silently is left to the caller, in place, too', async () => {
+  it('leaves a silent failure to the caller, in place as well', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { silent: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
     expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
-  it('that fails names the number under which support finds it', async () => {
+  it('shows the incident number of a failure', async () => {
     const away = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Fehler.', incidentId: 'v-4711' }, settled: true });
     const shell = show([mockResponse(calls.requireNewPassword, () => Promise.reject(away))]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Fehler. (Vorgangsnummer v-4711)']));
   });
 
-  it('pressed twice is one request with one result', async () => {
+  it('sends one request for two presses and returns one result', async () => {
     const late = mockDeferredResponse(calls.requireNewPassword);
     const shell = show([late]);
     await press(shell, 'eins');
@@ -97,7 +97,7 @@ describe('a sent call', () => {
     expect([keys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, [true, true], true]);
   });
 
-  it('with other input never gets the answer of the first', async () => {
+  it('sends a separate request for other input', async () => {
     const late = mockDeferredResponse(calls.requireNewPassword);
     const shell = show([late]);
     await press(shell, 'eins');
@@ -110,7 +110,7 @@ describe('a sent call', () => {
     expect(new Set(keys(shell)).size).toBe(2);
   });
 
-  it('whose answer is lost says what is known, and keeps its key through 429 and 401', async () => {
+  it('reports an unknown outcome after a lost response, and keeps its key through 429 and 401', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
@@ -139,7 +139,7 @@ describe('a sent call', () => {
     await act(async () => late.resolve(undefined));
   });
 
-  it('after a lost answer ends with a refusal that was given to its key', async () => {
+  it('ends its intent with a rejection of the same key after a lost response', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true]));
@@ -167,7 +167,7 @@ function NewCode() {
   );
 }
 
-it('a reload is started, and nobody waits for it', async () => {
+it('starts a reload without waiting for it', async () => {
   const { user, client } = renderInShell(<NewCode />, {
     answers: [mockResponse(codes, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
@@ -208,7 +208,7 @@ it.each([
   expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
 });
 
-it('knows the types of its call', () => {
+it('has the types of its call', () => {
   expectTypeOf<ApiMutation<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
   expectTypeOf<Awaited<ReturnType<ApiMutation<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
     MutationResult<ReadAnswer<typeof calls.createCustomer>>

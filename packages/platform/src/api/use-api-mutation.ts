@@ -8,49 +8,56 @@ import { customerQueryKey } from './query-key.ts';
 import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory } from './idempotency-keys.ts';
 import { failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
 
-/** What a writing call changes, and what is said of its end. */
+/** Which data a writing call changes, and how its outcome is reported. */
 export interface UseApiMutationOptions<C extends Call> {
-  /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
+  /** The customer that the call changes: everything cached about it is refetched afterwards. */
   readonly ofCustomer?: string | undefined;
-  /** What else is loaded anew after success. */
+  /** Further queries to refetch after success. */
   readonly reloads?: readonly QueryKey[];
-  /** Said after success, as a toast. */
+  /** The toast after success. */
   readonly success?: string | ((answer: ReadAnswer<C>) => string);
   /**
-   * True where no toast is wanted, because the caller shows the failure; a function decides per failure.
+   * True if the caller shows the failure and no toast is needed; a function decides per failure.
    * `unknown` says that the outcome of the call is not known.
    */
   readonly silent?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
   /**
-   * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
-   * reloading does not make a second intent of it. Only for input without personal data. Without `idempotencyKeys` nothing is kept.
+   * A name under which an intent of unknown outcome is stored in this tab, so that a repeat after
+   * unmounting or a reload is still the same intent. Only for input without personal data. Nothing
+   * is stored without `idempotencyKeys`.
    */
   readonly remember?: string;
-  /** Where to check after an unknown outcome that nothing protects from a second effect, as a sentence: 'Bitte suchen Sie …'. */
+  /**
+   * Where to check after an unknown outcome if a repeat could take effect twice, as a sentence:
+   * 'Bitte suchen Sie …'.
+   */
   readonly check?: string | undefined;
 }
 
-/** How a sending ended. */
+/** The outcome of a request. */
 export type MutationResult<T> =
   | { readonly ok: true; readonly answer: T }
   | {
       readonly ok: false;
       readonly error: MiddlewareError;
-      /** The outcome is not known: the answer was lost. The same sent again has no second effect if the middleware has `idempotencyKeys`. */
+      /**
+       * The outcome is not known: the response was lost. A repeat with the same input takes effect
+       * once if the middleware has `idempotencyKeys`.
+       */
       readonly unknown: boolean;
-      /** The German text of the failure, for callers that report it themselves. */
+      /** The German message of the failure, for callers that report it themselves. */
       readonly notice: string;
     };
 
 /**
- * Throws an error with the notice of a failed call, for dialogs: `FormDialog` and `ConfirmDialog` show it in place beside the
- * toast and keep the input (decision D-91).
+ * Throws an error with the notice of a failed call, for dialogs: `FormDialog` and `ConfirmDialog`
+ * show it in place next to the toast and keep the input (decision D-91).
  */
 export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: string }): void {
   if (!sent.ok) throw new Error(sent.notice);
 }
 
-/** What goes with one sending. */
+/** Options of one request. */
 export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'> {
   /**
    * Identifies the input in place of its JSON text, for inputs of several megabytes. Two inputs with the same identity must
@@ -59,12 +66,12 @@ export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'>
   readonly identity?: string;
 }
 
-/** A writing call, ready to be sent. */
+/** A mutation of one writing call. */
 export interface ApiMutation<C extends Call> {
   /**
-   * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
-   * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
-   * The options of `useApiMutation` are read when the request starts.
+   * Sends the call; never rejects. A second press during the request gets the same result; other
+   * input is another intent. Success and failure are reported, and changed data are refetched in
+   * the background. The options of `useApiMutation` are read when the request starts.
    */
   readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<MutationResult<ReadAnswer<C>>>;
   /** Whether a request is under way. */
@@ -85,7 +92,7 @@ export function refetchChanged(
   for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
 }
 
-/** The one way to send a writing call of the contract. */
+/** Returns a mutation for a writing call of the contract. */
 export function useApiMutation<C extends Call>(call: C, options: UseApiMutationOptions<C> = {}): ApiMutation<C> {
   const { client } = useShell();
   const queries = useQueryClient();
@@ -108,7 +115,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       if (same) return same;
       const meant = identity ?? input;
       const cause = `${call.method} ${call.path}`;
-      // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
+      // The action is repeated: hide the failure of the previous attempt (decision D-90).
       resolveCause(cause);
       setFailure(undefined);
       const { key, wasUnknown } = intent.keyFor(meant);
@@ -138,7 +145,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       const running = attempt().then((sent) => {
         underWay.current.delete(text);
         setCount(underWay.current.size);
-        // Started, not waited for; after a failure too, since it may have happened all the same.
+        // Not awaited; also after a failure, since the write may have taken effect.
         refetchChanged(queries, changed);
         return sent;
       });

@@ -45,7 +45,7 @@ async function show() {
   return { ...shell, late };
 }
 
-it('keeps what was there while another query of the same thing is asked for, as outdated, with what was typed around it', async () => {
+it('keeps the previous data as outdated while another filter loads, and the input around them', async () => {
   const { user, late } = await show();
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(screen.getByRole('textbox', { name: 'Netz' })).toBeDisabled();
@@ -55,7 +55,7 @@ it('keeps what was there while another query of the same thing is asked for, as 
   expect(input).toHaveValue('getippt');
 });
 
-it('shows nothing of one thing for another', async () => {
+it('shows no data of another record', async () => {
   const { user, late } = await show();
   await user.click(screen.getByRole('button', { name: 'Andere' }));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -64,7 +64,7 @@ it('shows nothing of one thing for another', async () => {
   expect(await screen.findByRole('textbox', { name: 'keine' })).toHaveValue('');
 });
 
-it('says in the place that the other query failed', async () => {
+it('shows the failure of the other filter in place', async () => {
   const { user, client } = await show();
   client.answer(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));

@@ -16,27 +16,37 @@ import { apiQueryKey } from './query-key.ts';
 import { resolveCause } from '../toasts/toast-store.ts';
 import type { QueryState } from './query-state.ts';
 
-/** How a reading call is asked and kept. */
+/** How a reading call is sent and cached. */
 export interface UseApiQueryOptions {
-  /** The customer the answer is about: it is dropped with the customer, and reloaded after any change. */
+  /**
+   * The customer that the response concerns: it is removed with the customer, and refetched after
+   * any change.
+   */
   readonly ofCustomer?: string | undefined;
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** How long a response is fresh, in milliseconds. */
   readonly staleTime?: number;
   /**
-   * Whether a failure shows as a toast, which is the default of `useApiQuery` and `useApiQueries` (decision D-91). False for suggestions
-   * while typing and for checks in the background; a sentence replaces the server's.
+   * Whether a failure shows as a toast; default of `useApiQuery` and `useApiQueries` (decision
+   * D-91). False for suggestions while typing and for background checks; a sentence replaces the
+   * message of the server.
    */
   readonly reportFailure?: boolean | string;
-  /** True for what every screen needs: asked again by itself until it comes, and reported once. */
+  /**
+   * True for data that every screen needs: retried in the background until they load, and reported
+   * once.
+   */
   readonly heal?: boolean;
   /**
-   * True where the query of the input is a filter: while another one of the same thing is asked for, what was there stays, as outdated,
-   * and with it whatever somebody has typed around it.
+   * True if the query of the input is a filter: the previous data stay as outdated while another
+   * filter loads, and with them the input that staff have typed around them.
    */
   readonly keeps?: boolean;
 }
 
-/** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike; nothing is asked without an input. */
+/**
+ * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent without an
+ * input.
+ */
 export function apiQueryOptions<C extends Call>(
   client: MiddlewareClient,
   call: C,
@@ -47,15 +57,16 @@ export function apiQueryOptions<C extends Call>(
     queryKey: apiQueryKey(call, input, ofCustomer),
     queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { reportFailure, heal },
-    // What heals by itself is not asked again by each screen that comes.
+    // Background retries are not repeated by each screen that mounts.
     retryOnMount: !heal,
     ...(staleTime === undefined ? {} : { staleTime }),
   });
 }
 
 /**
- * The answer of a reading call: asked once for all that need it, kept, shown by `QueryView`.
- * @param input undefined while there is nothing to ask: the state is `idle`
+ * Returns the state of a reading call, requested once for all components and cached; shown by
+ * `QueryView`.
+ * @param input undefined while there is nothing to load: the state is `idle`
  */
 export function useApiQuery<C extends Call>(
   call: C,
@@ -73,12 +84,12 @@ export function useApiQuery<C extends Call>(
 }
 
 const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
-/** A key of a call without the query of its input, which stands last. */
+/** The cache key without the query of the input, which is its last part. */
 const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), paramsOf(key.at(-1))]);
-/** Whether two keys ask the same call about the same thing, whatever their queries. */
+/** Whether two keys belong to the same call and record, whatever their queries. */
 const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
-/** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
+/** The same call for several inputs, in their order; an undefined input is idle. */
 export function useApiQueries<C extends Call>(
   call: C,
   inputs: readonly (RequestInput<C> | undefined)[],
@@ -94,12 +105,16 @@ export function useApiQueries<C extends Call>(
   });
 }
 
-/** Whether a change has been sent that this answer does not know. Read while drawing: each reload begins with a drawing. */
+/**
+ * Whether the cached data are older than a change that was sent. Read while rendering: each reload
+ * starts with a render.
+ */
 const isInvalidated = (queries: QueryClient, queryKey: QueryKey): boolean => queries.getQueryState(queryKey)?.isInvalidated ?? false;
 
 /**
- * Converts a query of the cache to the state that screens show. A retry removes the toast of the failure (decision D-90).
- * @param invalidated a change has made the answer old
+ * Converts a query of the cache to a `QueryState`. A retry removes the toast of the failure
+ * (decision D-90).
+ * @param invalidated whether a change has made the data out of date
  */
 function stateOf<T>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>,

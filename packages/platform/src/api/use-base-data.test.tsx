@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('base data that fail are told once for three readers, are not told as empty, and come by themselves', async () => {
+it('a failure of base data is reported once for three readers, never shown as empty, and retried in the background', async () => {
   const { client, toasts } = renderInShell(
     <>
       {[1, 2, 3].map((reader) => (

@@ -73,7 +73,7 @@ describe.each([
   ['none', 'Ida'],
   ['keys', 'Ida'],
 ] as const)('with %s, %s after a lost response', (name, input) => {
-  it('is asked for before anything is sent, and a no sends nothing and says where to check', async () => {
+  it('asks before anything is sent; after a no it sends nothing and says where to check', async () => {
     const { form, records } = await afterLoss(name);
     await form.user.click(screen.getByRole('button', { name: input }));
     expect(await question()).toHaveTextContent(/Der Fahrkarteninhaber kann bereits angelegt sein\..*kann der Vorgang doppelt/);
@@ -84,7 +84,7 @@ describe.each([
     expect(await submitWithQuestion(form, input, 'Zuerst prüfen')).toBe('failed, unknown');
   });
 
-  it('is created with its own input after a yes, and the next creation is not asked for', async () => {
+  it('creates a record with its own input after a yes, and the next creation asks no question', async () => {
     const { form, records } = await afterLoss(name);
     expect(await submitWithQuestion(form, input, 'Trotzdem erneut senden')).toBe(input);
     expect(records.created).toMatchObject([{ firstName: 'Mia' }, { firstName: input }]);
@@ -94,7 +94,7 @@ describe.each([
 });
 
 describe.each(['none', 'keys'] as const)('with %s', (name) => {
-  it('a resumed draft of unknown outcome is asked for, with every input', async () => {
+  it('a resumed draft of unknown outcome asks a question, whatever the input', async () => {
     const { form, records, config } = await afterLoss(name);
     const draft = form.attempt();
     form.unmount();
@@ -128,7 +128,7 @@ it('no text promises that a repeat is harmless without keys and ids', async () =
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
-it('an attempt that other forms share is not looked up once the middleware has no record ids any more', async () => {
+it('an attempt shared with other forms is not looked up once the middleware has no record ids any more', async () => {
   const { form, records } = await afterLoss('ids');
   form.unmount();
   expect(pending()).toHaveLength(1);

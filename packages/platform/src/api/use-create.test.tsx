@@ -93,7 +93,7 @@ describe('a lost response', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it('is reported, leaves nothing pending, and the next attempt creates one record', async () => {
     const records = holders();
     const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });

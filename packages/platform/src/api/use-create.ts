@@ -72,9 +72,10 @@ export interface Create<C extends Call> {
 const freshAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
 
 /**
- * The one way to create a record (decision D-94). The record id stays the same until the outcome is known, over reloads and in
- * other tabs; after a lost response the outcome is looked up at once, and again before the next attempt. Without `recordIds` nothing
- * can be looked up: the same input is protected by its idempotency key, and before everything else staff are asked.
+ * Creates records (decision D-94). The record id stays the same until the outcome is known, over
+ * reloads and in other tabs; after a lost response the outcome is looked up at once, and again
+ * before the next attempt. Without `recordIds` there is no look-up: an idempotency key protects the
+ * same input, and staff are asked before any other attempt.
  */
 export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>): Create<C> {
   const { client } = useShell();
@@ -110,7 +111,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
-      // The next creation gets a new id; the state stays, so that a form that ends here keeps no draft again.
+      // The next creation gets a new id; the state is kept, so that a form that ends here stores
+      // no draft again.
       attempts.current.delete(scope);
       resolveCause(cause);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
@@ -146,7 +148,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
         if (!hasIds) {
-          // From a time when the middleware had record ids: it cannot be looked up any more.
+          // Stored while the middleware had record ids: it cannot be looked up any more.
           removePendingRecord(recordId);
           continue;
         }
@@ -202,9 +204,10 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (mayBeSent) {
         const found = await lookUpRecord(client, call, recordId);
         if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
-        // The same input is protected by its idempotency key or its record id; of other input it would not be known what is stored.
+        // The same input is protected by its idempotency key or its record id; with other input
+        // the stored content would be unknown.
         if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
-        // A draft that no page is known to have sent.
+        // A draft that no page has sent.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });

@@ -13,7 +13,7 @@ function Adder({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-it('twenty fast clicks are one press; after a pause the next one counts', () => {
+it('twenty fast clicks run the action once; a click after a pause runs it again', () => {
   const onAdd = vi.fn<() => void>();
   render(<Adder onAdd={onAdd} />);
   for (let click = 0; click < 20; click += 1) {
@@ -26,7 +26,7 @@ it('twenty fast clicks are one press; after a pause the next one counts', () => 
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
 
-it('a press about something else is another press', () => {
+it('a press with another subject is a separate press', () => {
   const onOpen = vi.fn<(row: string) => void>();
   function Rows() {
     const open = useLeadingDebounce(onOpen, (row) => row);

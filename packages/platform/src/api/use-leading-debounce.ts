@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Presses that follow each other faster than this are one, in milliseconds: a double click, a held key, an impatient hand. */
+/** Presses within this time are one, in milliseconds: a double click or a held key. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**
- * A deed that is done once however fast its button is pressed: the first press does it, those that follow without a
- * pause are dropped. For deeds without a request; `useApiMutation` guards those with one.
- * @param of what a press is about, where several things can be pressed one after the other (rows of a list)
+ * Debounces an action on the leading edge: the first press runs it, presses that follow without a
+ * pause are dropped. For actions without a request; `useApiMutation` protects those with one.
+ * @param of the subject of a press, if several subjects can be pressed one after the other (rows of
+ *   a list)
  */
 export function useLeadingDebounce<Args extends readonly unknown[]>(
   deed: (...args: Args) => void,

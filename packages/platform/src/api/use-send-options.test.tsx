@@ -32,7 +32,7 @@ function NewCode({ options }: { options: Options }) {
   );
 }
 
-/** A page whose button can be left and come back to, and whose options change. */
+/** A page with a button that can unmount and mount again, and whose options change. */
 function Page({ options, later = options }: { options: Options; later?: Options }) {
   const [isOpen, setOpen] = useState(true);
   const [present, setPresent] = useState(options);
@@ -52,7 +52,7 @@ function Page({ options, later = options }: { options: Options; later?: Options 
 const show = (answer: EndpointMock, options: Options, later?: Options) =>
   renderInShell(<Page options={options} {...(later === undefined ? {} : { later })} />, { answers: [answer] });
 const press = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
-/** Sends, and waits for the end. */
+/** Sends, and waits for the outcome. */
 async function create(shell: ReturnType<typeof show>) {
   const before = ends.length;
   await press(shell, 'Erzeugen');
@@ -72,7 +72,7 @@ it.each([
   expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(keys);
 });
 
-it('says nothing of a success that nobody gave a sentence for', async () => {
+it('shows no toast for a success without a message', async () => {
   const shell = show(
     mockResponse(codes, () => undefined),
     {},
@@ -81,7 +81,7 @@ it('says nothing of a success that nobody gave a sentence for', async () => {
   expect([ends, shell.toasts()]).toEqual([[{ ok: true, answer: undefined }], []]);
 });
 
-it('makes the sentence of success from the answer, by the options of this moment', async () => {
+it('builds the success message from the response, with the latest options', async () => {
   const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
   const shell = show(
     mockResponse(codes, () => undefined),
@@ -94,7 +94,7 @@ it('makes the sentence of success from the answer, by the options of this moment
   expect(success).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('takes what is no answer at all for one that could not be read, whose outcome is not known', async () => {
+it('treats an invalid response as unreadable, with unknown outcome', async () => {
   const cause = new TypeError('x is undefined');
   const shell = show(throwing(codes, cause), {});
   await create(shell);
@@ -114,7 +114,7 @@ it.each([
   expect(ends).toMatchObject([{ ok: false, unknown: false, notice: 'Nein.' }]);
 });
 
-it('tells nobody of what was given up', async () => {
+it('reports nothing for a cancelled request', async () => {
   const shell = show(throwing(codes, new MiddlewareError('aborted')), {});
   await create(shell);
   expect([ends.length, shell.toasts()]).toEqual([1, []]);

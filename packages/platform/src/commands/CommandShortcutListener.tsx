@@ -4,8 +4,8 @@ import { toast } from '../toasts/toast-store.ts';
 import { findCommandByShortcut, commandsAtom } from './command-store.ts';
 
 /**
- * Does what keys ask for. Once in each page. While a dialog is open nothing happens, the browser's own included: what is
- * asked there is answered first. A key that is held down does its work once.
+ * Runs commands by their shortcuts. Rendered once per page. While a dialog is open shortcuts do
+ * nothing, including those of the browser. A held key runs its command once.
  */
 export function CommandShortcutListener(): null {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function CommandShortcutListener(): null {
       const command = keys === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), keys);
       if (!command || event.defaultPrevented) return;
       const isHeld = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-      // A question mark may be meant for whatever somebody types in.
+      // A question mark may be typed into a field.
       if (keys === '?' && (isHeld || takesText(document.activeElement))) return;
       event.preventDefault();
       if (isHeld || event.repeat || command.busy === true) return;
@@ -29,7 +29,10 @@ export function CommandShortcutListener(): null {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Pressed keys as a command writes them; undefined for what types a character (AltGr is Control and Alt). */
+/**
+ * Returns pressed keys in the notation of commands; undefined if they type a character (AltGr is
+ * Control and Alt).
+ */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
   if (key.length !== 1) return undefined;
   const hasControl = ctrlKey || metaKey;

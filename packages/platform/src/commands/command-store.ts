@@ -1,40 +1,46 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** Letters that neither Chrome, Edge nor Firefox (English and German) take together with Alt for their own menus. */
+/**
+ * Letters that neither Chrome, Edge nor Firefox (English and German) use with Alt for their own
+ * menus.
+ */
 type FreeLetter = 'G' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'Y' | 'Z';
 
-/** Keys of a command, as `aria-keyshortcuts` writes them. */
+/** Shortcut of a command, in the notation of `aria-keyshortcuts`. */
 export type Shortcut = `Alt+${FreeLetter}` | 'Control+K' | '?';
 
-/** Something that can be done now: by a button, by keys, from the palette. Described once for all three. */
+/** An action of the current screen, available by button, shortcut and command palette. */
 export interface Command {
-  /** What it does, for the palette and the map of keys. */
+  /** The title in the palette and in the list of shortcuts. */
   readonly title: string;
   readonly run: () => void;
   readonly keys?: Shortcut | undefined;
-  /** Further words that the palette finds it by. */
+  /** Further search terms of the palette. */
   readonly keywords?: string | undefined;
-  /** Why it can't be done now: a German sentence. */
+  /** Why it is not possible now: a German sentence. */
   readonly disabledReason?: string | undefined;
-  /** It is under way: neither button nor keys do anything. */
+  /** It is running: neither button nor shortcut do anything. */
   readonly busy?: boolean | undefined;
-  /** It is there on every page. Where the page at hand has something else for its keys, that is done. */
+  /** Available on every page. A command of the page with the same shortcut takes precedence. */
   readonly everywhere?: boolean | undefined;
-  /** The palette lists it otherwise, or not at all. */
+  /** True if the palette lists it in another way, or not at all. */
   readonly unlisted?: boolean | undefined;
 }
 
-/** All commands of the screen at hand, in the order in which they came. */
+/** All commands of the current screen, in the order of their registration. */
 export const commandsAtom = atom<readonly Command[]>([]);
 
-/** Adds a command; returns how to take it away. */
+/** Registers a command; returns a function that removes it. */
 export function registerCommand(command: Command): () => void {
   shellStore.set(commandsAtom, (all) => [...all, command]);
   return () => shellStore.set(commandsAtom, (all) => all.filter((one) => one !== command));
 }
 
-/** What keys do: what the page says goes before what is everywhere, and the latest before the others. */
+/**
+ * Returns the command of a shortcut: commands of the page precede global ones, and later ones
+ * precede earlier ones.
+ */
 export function findCommandByShortcut(commands: readonly Command[], keys: string): Command | undefined {
   const own = commands.filter((command) => command.keys === keys);
   return own.findLast(({ everywhere }) => everywhere !== true) ?? own.at(-1);

@@ -14,23 +14,23 @@ function Offer(command: Command) {
 const run = vi.fn<() => void>();
 const buy = { title: 'Direkt kaufen', keys: 'Alt+U', run } as const;
 
-describe('keys that were pressed', () => {
+describe('pressed keys', () => {
   const press = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
-  it('are written as a button says them', () => {
+  it('are written in the notation of the buttons', () => {
     expect(press('k', { ctrlKey: true })).toBe('Control+K');
     expect(press('K', { metaKey: true })).toBe('Control+K');
     expect(press('u', { altKey: true })).toBe('Alt+U');
     expect(press('?')).toBe('?');
   });
-  it('are none where they type a character or are no letters', () => {
+  it('are undefined if they type a character or are no letters', () => {
     expect(press('@', { ctrlKey: true, altKey: true })).toBeUndefined();
     expect(press('Enter', { altKey: true })).toBeUndefined();
   });
 });
 
 describe('a command', () => {
-  it('is run by its keys and by its button, also while somebody types', async () => {
+  it('is run by its shortcut and by its button, also while staff type', async () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
@@ -45,7 +45,7 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('says why it is not possible, and does nothing while it is under way', async () => {
+  it('shows why it is not possible, and does nothing while it is running', async () => {
     run.mockClear();
     const { user, rerender, toasts } = renderInShell(<Offer {...buy} disabledReason="Es fehlt noch: Von." />);
     await user.keyboard('{Alt>}u{/Alt}');
@@ -54,7 +54,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('is done once, however long the key is held', () => {
+  it('runs once, however long the key is held', () => {
     run.mockClear();
     renderInShell(<Offer {...buy} />);
     const held = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
@@ -63,7 +63,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('waits for an open dialog, and keeps the browser from doing something else', () => {
+  it('does not run while a dialog is open, and the default of the browser is prevented', () => {
     run.mockClear();
     renderInShell(
       <>
@@ -79,7 +79,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('of the page goes before the one that is everywhere, whoever came last', async () => {
+  it('of the page takes precedence over a global one, in any order of registration', async () => {
     const everywhere = vi.fn<() => void>();
     run.mockClear();
     const { user, unmount } = renderInShell(
@@ -95,7 +95,7 @@ describe('a command', () => {
     expect(shellStore.get(commandsAtom)).toEqual([]);
   });
 
-  it('with a question mark is left to whoever types one', async () => {
+  it('with a question mark does not run while staff type one', async () => {
     run.mockClear();
     const { user } = renderInShell(
       <>

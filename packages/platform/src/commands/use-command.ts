@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerCommand, type Command, type Shortcut } from './command-store.ts';
 
-/** The props that a button of the command has. */
+/** Props of a button that runs the command. */
 export interface CommandButtonProps {
   readonly shortcut?: Shortcut;
   readonly onClick: () => void;
@@ -10,8 +10,9 @@ export interface CommandButtonProps {
 }
 
 /**
- * A command of this screen, as long as it is there: its keys work, map and palette list it. Its button takes what this
- * returns, so that all of them do, and refuse, the same. Without a command there is none (a right is missing).
+ * Registers a command while the component is mounted: its shortcut works, and palette and shortcut
+ * list show it. Returns the props of its button, so that button, shortcut and palette behave the
+ * same. An undefined command (missing permission) registers nothing.
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {
   const run = useEffectEvent(() => command?.run());

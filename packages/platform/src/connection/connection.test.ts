@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is gone at once where the browser says so and the middleware does not answer, and back with a word', async () => {
+it('is lost at once if the browser is offline and the middleware does not answer, and its return is announced', async () => {
   expect(isOffline()).toBe(false);
   await become(false);
   expect([isOffline(), toastTexts()]).toEqual([true, []]);
@@ -35,7 +35,7 @@ it('is gone at once where the browser says so and the middleware does not answer
   expect(reachable).toHaveBeenCalledOnce();
 });
 
-it('is there where the middleware answers without a network, also later', async () => {
+it('is not lost if the middleware answers without a network, also later', async () => {
   reachable.mockResolvedValue(true);
   await become(false);
   expect(isOffline()).toBe(false);
@@ -47,7 +47,7 @@ it('is there where the middleware answers without a network, also later', async 
   expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
-it('is not called gone by an answer that comes when it is back', async () => {
+it('is not reported as lost by a check that ends after the connection has returned', async () => {
   const late = Promise.withResolvers<boolean>();
   reachable.mockReturnValue(late.promise);
   await become(false);
@@ -57,7 +57,7 @@ it('is not called gone by an answer that comes when it is back', async () => {
   expect(isOffline()).toBe(false);
 });
 
-it('pauses until the latest time that was asked for', () => {
+it('pauses until the latest requested time', () => {
   shellStore.set(rateLimitedUntilAtom, undefined);
   extendRateLimit(6_000);
   extendRateLimit(5_000);

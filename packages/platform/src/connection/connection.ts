@@ -4,19 +4,19 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
 
-/** Whether there is no connection: the browser says so, and the middleware does not answer either. */
+/** Whether there is no connection: the browser is offline and the middleware does not answer. */
 export const offlineAtom = atom(false);
 
-/** Until when the middleware wants no more requests, in milliseconds since 1970. */
+/** Until when the middleware accepts no more requests, in milliseconds since 1970. */
 export const rateLimitedUntilAtom = atom<number | undefined>(undefined);
 
-/** Whether nothing can be sent just now. */
+/** Whether requests cannot be sent now. */
 export const isOffline = (): boolean => shellStore.get(offlineAtom);
 
-/** To be told when the middleware asks for a pause; the longest counts. */
+/** Extends the pause that the middleware has requested; the latest time applies. */
 export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (before) => Math.max(before ?? 0, time));
 
-/** Warns of an answer that could be read only in part: what is shown is not all that is stored. */
+/** Warns about a response of which only a part could be read. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
   const parts = [
     ...(entries > 0 ? [entries === 1 ? '1 Eintrag' : `${entries} Einträge`] : []),
@@ -30,13 +30,14 @@ export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries,
   );
 }
 
-/** How often the middleware is tried while the browser says that there is no connection, in milliseconds. */
+/** Interval of the checks while the browser is offline, in milliseconds. */
 const TRY_EVERY = 5_000;
 
 /**
- * Watches the connection: the browser's word alone is not enough, since a middleware on this machine needs no network.
- * @param isReachable whether the middleware answers; to be known within three seconds
- * @returns how to stop
+ * Monitors the connection. The state of the browser alone is not enough, since a middleware on this
+ * machine needs no network.
+ * @param isReachable whether the middleware answers; resolves within three seconds
+ * @returns a function that stops it
  */
 export function monitorConnection(isReachable: () => Promise<boolean>): () => void {
   const listening = new AbortController();

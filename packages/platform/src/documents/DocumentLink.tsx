@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** A document whose tab the browser has blocked: the way to open it by hand. */
+/** A document whose tab the browser has blocked. */
 export interface BlockedDocument {
   readonly name: string;
-  /** Address in this browser. */
+  /** Object URL of the document. */
   readonly address: string;
 }
 
-/** Offers a document whose tab was blocked; the link has the focus, so that Enter opens it. */
+/** Offers a document whose tab was blocked; the link is focused, so that Enter opens it. */
 export function DocumentLink({ name, address, onOpened }: BlockedDocument & { readonly onOpened?: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

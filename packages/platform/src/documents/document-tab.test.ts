@@ -4,7 +4,7 @@ import { openDocumentTab, toViewableDocument, type ViewableDocument } from './do
 
 const dataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
 
-describe('the address of a document', () => {
+describe('the object URL of a document', () => {
   const create = vi.fn<(blob: Blob) => string>(() => 'blob:1');
   const revoke = vi.fn<(address: string) => void>();
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('the address of a document', () => {
     Reflect.deleteProperty(URL, 'revokeObjectURL');
   });
 
-  it('is given up after ten minutes', () => {
+  it('is revoked after ten minutes', () => {
     expect(toViewableDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
     expect(create.mock.calls[0]?.[0].type).toBe('application/pdf');
     vi.advanceTimersByTime(10 * 60_000 - 1);
@@ -28,7 +28,7 @@ describe('the address of a document', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('has the type of what it is, not of what it is said to be', () => {
+  it('has the detected type, not the declared one', () => {
     toViewableDocument('x', dataUri(png, 'text/html'));
     expect(create.mock.calls[0]?.[0].type).toBe('image/png');
   });
@@ -39,7 +39,7 @@ describe('the address of a document', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('is refused to what is no document', () => {
+  it('is not created for other content', () => {
     expect(() => toViewableDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
     expect(create).not.toHaveBeenCalled();
   });
@@ -67,7 +67,7 @@ describe('the tab of a document', () => {
     return { tab, page, replace, close };
   }
 
-  it('says that it waits, cannot reach back, and then shows the document', () => {
+  it('shows that it is waiting, has no opener, and then shows the document', () => {
     const { tab, page } = openedTab();
     const opened = openDocumentTab();
     expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
@@ -77,14 +77,14 @@ describe('the tab of a document', () => {
     expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
   });
 
-  it('shows a PDF without its title where a policy forbids frames', () => {
+  it('shows a PDF without its title if a policy forbids frames', () => {
     const { page, replace } = openedTab();
     openDocumentTab().show(document);
     page.dispatchEvent(new Event('securitypolicyviolation'));
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('shows a picture on a page of its own', () => {
+  it('shows a picture on a page of its own title', () => {
     const { page, replace } = openedTab();
     expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
     const picture = page.querySelector('img');
@@ -92,13 +92,13 @@ describe('the tab of a document', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('is closed where there will be no document', () => {
+  it('is closed if there is no document', () => {
     const { close } = openedTab();
     openDocumentTab().close();
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('goes with the page that would have filled it, but stays once it shows its document', () => {
+  it('closes with the page that would have filled it, but stays once it shows its document', () => {
     const waits = openedTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));
@@ -109,13 +109,13 @@ describe('the tab of a document', () => {
     expect(shows.close).not.toHaveBeenCalled();
   });
 
-  it('says that it shows nothing if somebody has closed it', () => {
+  it('returns false if staff have closed it', () => {
     const { replace } = openedTab(true);
     expect(openDocumentTab().show(document)).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('says that it shows nothing if the browser has blocked it', () => {
+  it('returns false if the browser has blocked it', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const opened = openDocumentTab();
     opened.close();

@@ -1,6 +1,6 @@
 import { detectMimeType, dataUrlToBytes, type DocumentMimeType } from '@aboschalter/formats';
 
-/** How long an address of a document can be opened, in milliseconds. */
+/** Lifetime of an object URL, in milliseconds. */
 const kept = 10 * 60_000;
 
 const NOT_SHOWN = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
@@ -8,15 +8,16 @@ const NOT_SHOWN = 'Das Dokument ist beschädigt oder hat ein Format, das nicht a
 /** A document that can be shown. */
 export interface ViewableDocument {
   readonly name: string;
-  /** Address in this browser. */
+  /** Object URL. */
   readonly address: string;
   readonly type: DocumentMimeType;
 }
 
 /**
- * Gives a document an address in this browser, under which it can be opened for ten minutes: a PDF or a picture, by what it
- * is and not by what it is said to be, so that whatever else it holds is never run.
- * @throws Error with a sentence for staff if it is something else; DataUrlError if the data URI is none
+ * Creates an object URL for a document, valid for ten minutes. Accepts PDF files and pictures only,
+ * by their content and not by their declared type, so that no script in them runs.
+ * @throws Error with a message for staff if it is something else; DataUrlError if the data URI is
+ *   invalid
  */
 export function toViewableDocument(name: string, dataUri: string): ViewableDocument {
   const bytes = dataUrlToBytes(dataUri);
@@ -29,15 +30,16 @@ export function toViewableDocument(name: string, dataUri: string): ViewableDocum
 
 /** A tab that waits for its document. */
 export interface DocumentTab {
-  /** Shows the document; false if the tab was blocked or has been closed. */
+  /** Shows the document; returns false if the tab was blocked or closed. */
   readonly show: (document: ViewableDocument) => boolean;
-  /** Closes the tab: there will be no document. */
+  /** Closes the tab if there is no document. */
   readonly close: () => void;
 }
 
 /**
- * Opens an empty tab for a document that is still to come. To be called in the click itself: browsers block a tab that
- * opens seconds later, and show nothing of a data URI. It goes with the page that would have filled it.
+ * Opens an empty tab for a document that is still loading. Must be called in the click handler:
+ * browsers block tabs that open seconds later, and do not open data URIs. The tab closes with the
+ * page that would have filled it.
  */
 export function openDocumentTab(): DocumentTab {
   const tab = globalThis.open('', '_blank');
@@ -66,15 +68,17 @@ export function openDocumentTab(): DocumentTab {
 }
 
 /**
- * Shows a PDF in the browser's own viewer, within a page that has the name of the document as its title: on its own the viewer
- * shows the address. Where a content security policy forbids frames, the PDF takes the place of the page.
+ * Shows a PDF in the viewer of the browser, inside a page titled with the name of the document: the
+ * viewer alone shows the object URL. If a content security policy forbids frames, the PDF replaces
+ * the page.
  */
 function showPdf(tab: Window, name: string, address: string): void {
-  // Chromium shows no PDF in a sandboxed frame; it is known to be a PDF by its bytes, which runs nothing of the page.
+  // Chromium shows no PDF in a sandboxed frame; its bytes are checked to be a PDF, which runs no
+  // script of the page.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = tab.document.createElement('iframe');
   tab.document.addEventListener('securitypolicyviolation', () => tab.location.replace(address), { once: true });
-  // So that keys, such as those that print, reach the document.
+  // So that keys, such as Ctrl+P, reach the document.
   frame.addEventListener('load', () => frame.focus());
   frame.src = address;
   frame.title = name;
@@ -82,7 +86,10 @@ function showPdf(tab: Window, name: string, address: string): void {
   tab.document.body.replaceChildren(frame);
 }
 
-/** Puts a picture into the tab: the browser's own page around one has styles that our policy forbids. */
+/**
+ * Shows a picture in the tab. The browser's own page for pictures uses styles that our policy
+ * forbids.
+ */
 function showPicture(tab: Window, name: string, address: string): void {
   const picture = tab.document.createElement('img');
   picture.src = address;

@@ -1,13 +1,13 @@
 import { detectMimeType, dataUrlToBytes } from '@aboschalter/formats';
 
-/** Signs that file systems do not take in a name. */
+/** Characters that file systems do not allow in a name. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /**
- * Saves a PDF file to the browser's downloads.
- * @param dataUri the file, as the middleware gives it
- * @param name without its ending
- * @returns false if it is no PDF; nothing is saved then
+ * Saves a PDF file to the downloads of the browser.
+ * @param dataUri the file, as in the response of the middleware
+ * @param name without its extension
+ * @returns false if it is not a PDF; nothing is saved then
  */
 export function savePdf(dataUri: string, name: string): boolean {
   const bytes = bytesOf(dataUri);
@@ -17,7 +17,7 @@ export function savePdf(dataUri: string, name: string): boolean {
   link.href = address;
   link.download = `${name.replaceAll(unfit, '_')}.pdf`;
   link.click();
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

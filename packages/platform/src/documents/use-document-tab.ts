@@ -5,18 +5,21 @@ import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
 import { openDocumentTab, toViewableDocument } from './document-tab.ts';
 
-/** How it ended: `none` where there was nothing to show, `failed` where the call for it was (the failure was reported). */
+/**
+ * The outcome: `none` if there was no document, `failed` if the call failed (the failure was
+ * reported).
+ */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
-/** What a call for a document answers. */
+/** The response of a call for a document. */
 type Made = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
 
-/** Shows documents that are still to come, each in a tab of its own. */
+/** Shows documents that are still loading, each in its own tab. */
 export function useDocumentTab() {
   const [blocked, setBlocked] = useState<BlockedDocument>();
 
   /**
-   * To be called in the click itself, since the tab is opened at once. Never rejects.
+   * Must be called in the click handler, since the tab opens at once. Never rejects.
    * @param make sends the call for the document (`useApiMutation`)
    */
   const show = async (name: string, make: () => Promise<Made>): Promise<DocumentOutcome> => {

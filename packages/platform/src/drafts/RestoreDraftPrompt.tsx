@@ -5,13 +5,15 @@ import type { AutosaveDraft } from './use-autosave-draft.ts';
 
 export interface RestoreDraftPromptProps<T> {
   readonly draft: AutosaveDraft<T>;
-  /** Whose or what it is, without a full stop: 'Neuanlage Erika Musterfrau'. */
+  /** The subject of the draft, without a full stop: 'Neuanlage Erika Musterfrau'. */
   readonly what: string;
-  /** Puts the draft into the form. */
+  /** Restores the draft in the form. */
   readonly onResume: (value: T) => void;
 }
 
-/** Offers the draft that was found: 'Entwurf fortsetzen', 'Entwurf verwerfen'. Nothing where there is none. */
+/**
+ * Offers a stored draft: 'Entwurf fortsetzen', 'Entwurf verwerfen'. Renders nothing without one.
+ */
 export function RestoreDraftPrompt<T>({ draft, what, onResume }: RestoreDraftPromptProps<T>): ReactNode {
   const { found } = draft;
   if (!found) return null;

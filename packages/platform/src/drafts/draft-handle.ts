@@ -1,33 +1,33 @@
 import { acquireDraftLock } from './draft-lock.ts';
 import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-store.ts';
 
-/** A draft that was found, held for this form. */
+/** A stored draft, locked for this form. */
 export interface StoredDraft {
   readonly text: string;
-  /** When it was kept, in milliseconds. */
+  /** When it was saved, in milliseconds. */
   readonly at: number;
 }
 
 /** The draft of one open form. */
 export interface DraftHandle {
   /**
-   * The latest draft of this person and form that no other form has, if `isReadable`; what is not is removed. From then
-   * on this form holds it.
+   * Finds and locks the latest draft of this person and form that no other form holds, if
+   * `isReadable`; removes unreadable ones.
    */
   readonly look: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
-  /** Writes what stands in the form. While one is being written only the latest of all others is. */
+  /** Writes the content of the form. During a write only the latest pending content is kept. */
   readonly keep: (value: unknown) => void;
-  /** Removes the own draft. */
+  /** Removes the draft of this form. */
   readonly drop: () => void;
-  /** Goes on with the found one as the own. */
+  /** Continues with the found draft as the draft of this form. */
   readonly resume: () => void;
-  /** Removes the found one. */
+  /** Removes the found draft. */
   readonly discard: () => Promise<void>;
-  /** The form goes: what was kept is still written, then another form may have it. */
+  /** Called when the form unmounts: pending content is written, then another form may lock it. */
   readonly close: () => void;
 }
 
-/** A draft in the hands of this form. */
+/** A draft that this form has locked. */
 interface Held {
   readonly id: string;
   readonly release: () => void;
@@ -35,10 +35,13 @@ interface Held {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Forms of this page look one after the other, and after those that go: one that has gone must not hide its draft from the next. */
+/**
+ * Searches of this page run one after the other, and after pending writes: an unmounted form must
+ * not hide its draft from the next one.
+ */
 let looks: Promise<unknown> = Promise.resolve();
 
-/** Opens the draft of a form. */
+/** Creates the handle for the draft of a form. */
 export function createDraftHandle(sub: string, name: string): DraftHandle {
   let own: Held | undefined;
   let found: Held | undefined;
@@ -56,7 +59,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
     }
     await saveDraft({ id: own.id, sub, name, at: Date.now() }, JSON.stringify(next.value));
   };
-  /** One after the other. */
+  /** Queues a step after the previous ones. */
   const then = (step: () => void | Promise<void>): Promise<void> => (work = work.then(step).catch(() => undefined));
 
   const look = async (isReadable: (text: string) => boolean): Promise<StoredDraft | undefined> => {
@@ -117,7 +120,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
       closed = true;
       found?.release();
       const released = then(() => own?.release());
-      // What is still being written must not hide its draft from the form that comes next.
+      // A pending write must not hide its draft from the next form.
       looks = looks.then(() => released);
     },
   };

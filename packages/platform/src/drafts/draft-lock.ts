@@ -1,13 +1,13 @@
-/** Drafts that forms of this page hold, where the browser has no locks. */
+/** Drafts locked by forms of this page, if the browser has no locks. */
 const here = new Set<string>();
 
-/** Locks of this page that are being let go of: the browser takes a moment for that. */
+/** Locks of this page that are being released: the browser releases them asynchronously. */
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Takes a draft for one form; undefined if a form of this tab or of another one has it. The browser lets go of it when the
- * tab is closed or has crashed.
- * @returns how to let go of it
+ * Locks a draft for one form; undefined if another form of any tab holds it. The browser releases
+ * the lock when the tab closes or crashes.
+ * @returns a function that releases it
  */
 export async function acquireDraftLock(id: string): Promise<(() => void) | undefined> {
   await leaving;
@@ -22,7 +22,7 @@ export async function acquireDraftLock(id: string): Promise<(() => void) | undef
       granted.resolve(lock !== null);
       return lock ? released.promise : undefined;
     })
-    // Where locks are denied, the page alone is kept in order.
+    // If locks are denied, only forms of this page are coordinated.
     .catch(() => granted.resolve(true));
   if (!(await granted.promise)) {
     release();

@@ -1,10 +1,10 @@
-/** What is known of a draft without reading it. It holds ids only. */
+/** Unencrypted metadata of a draft: ids only. */
 export interface DraftMetadata {
   readonly id: string;
-  /** Whose it is: the `sub` of the member of staff. */
+  /** The `sub` of the member of staff. */
   readonly sub: string;
-  /** Of which form. */
+  /** The name of the form. */
   readonly name: string;
-  /** When it was kept, in milliseconds. */
+  /** When it was saved, in milliseconds. */
   readonly at: number;
 }

@@ -15,11 +15,11 @@ afterEach(() => {
   shellStore.set(isStorageUnavailableAtom, false);
 });
 
-it('the shelf waits two seconds for a database that never answers, then keeps drafts in memory and says so', async () => {
+it('the draft store waits two seconds for a database that never answers, then keeps drafts in memory and reports it', async () => {
   const found = listDrafts('vera', 'new-customer');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await found).toEqual([]);
-  // Nothing waits any more: the timers stand still.
+  // Later calls wait no more: the fake timers are stopped.
   await saveDraft(label, 'Muster');
   expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
   expect(await listDrafts('vera', 'new-customer')).toMatchObject([label]);

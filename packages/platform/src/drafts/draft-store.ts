@@ -3,25 +3,25 @@ import { shellStore } from '../shell/shell-store.ts';
 import type { DraftMetadata } from './draft-metadata.ts';
 import { encryptedDraftDb, isDraftEncryptionAvailable } from './encrypted-draft-db.ts';
 
-/** So long a draft lives, in milliseconds. */
+/** Lifetime of a draft, in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** What this page keeps where the browser cannot encrypt, or store. */
+/** Drafts in memory, if the browser cannot encrypt or store. */
 const memory = new Map<string, DraftMetadata & { readonly text: string }>();
 
 const stored = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
   isDraftEncryptionAvailable() ? work().catch(() => otherwise) : Promise.resolve(otherwise);
 
 /**
- * Keeps a draft: encrypted in the database of the browser, or in the memory of this page alone where that does not go.
- * Never rejects.
+ * Saves a draft: encrypted in the database of the browser, or in the memory of this page if that
+ * fails. Never rejects.
  */
 export async function saveDraft(label: DraftMetadata, text: string): Promise<void> {
   if (await stored(() => encryptedDraftDb.put(label, text), false)) {
     memory.delete(label.id);
     return;
   }
-  // On a page that cannot encrypt that is how it is; a database that fails is reported.
+  // Expected on a page that cannot encrypt; a failing database is reported.
   if (isDraftEncryptionAvailable()) shellStore.set(isStorageUnavailableAtom, true);
   memory.set(label.id, { ...label, text });
 }
@@ -32,7 +32,10 @@ export async function deleteDraft(id: string): Promise<void> {
   await stored(() => encryptedDraftDb.remove(id), undefined);
 }
 
-/** The drafts of this person for a form, the latest first; whatever is too old, whoever's, is removed. Never rejects. */
+/**
+ * Returns the drafts of this person for a form, the latest first; removes expired drafts of all
+ * persons. Never rejects.
+ */
 export async function listDrafts(sub: string, name: string, now: number = Date.now()): Promise<readonly DraftMetadata[]> {
   const all = [...memory.values(), ...(await stored(() => encryptedDraftDb.list(), []))];
   const isOld = ({ at }: DraftMetadata) => now - at >= LIFETIME || at > now + LIFETIME;
@@ -40,12 +43,12 @@ export async function listDrafts(sub: string, name: string, now: number = Date.n
   return all.filter((draft) => !isOld(draft) && draft.sub === sub && draft.name === name).toSorted((one, other) => other.at - one.at);
 }
 
-/** What a draft holds; undefined where it cannot be read. Never rejects. */
+/** Returns the content of a draft; undefined if it cannot be read. Never rejects. */
 export async function readDraft(label: DraftMetadata): Promise<string | undefined> {
   return memory.get(label.id)?.text ?? (await stored(() => encryptedDraftDb.text(label), undefined));
 }
 
-/** Removes what is too old, whoever's it is: at start-up. Never rejects. */
+/** Removes expired drafts of all persons, at start-up. Never rejects. */
 export async function deleteExpiredDrafts(): Promise<void> {
   await listDrafts('', '');
 }

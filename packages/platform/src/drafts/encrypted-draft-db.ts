@@ -2,16 +2,22 @@ import { createStore, del, entries, get, set, update, type UseStore } from 'idb-
 import { z } from 'zod';
 import type { DraftMetadata } from './draft-metadata.ts';
 
-/** Timeout of the database in milliseconds: once it is exceeded, the database is treated as missing for as long as the page lives. */
+/**
+ * Timeout of the database in milliseconds; after it, the database is treated as missing until the
+ * page is reloaded.
+ */
 const DATABASE_TIMEOUT = 2000;
 const AES = 'AES-GCM';
 
 const label = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
-/** What comes out of a database may stem from another realm, which `instanceof` would not know. */
+/** Values from the database may belong to another realm, for which `instanceof` fails. */
 const bytes = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
 const kept = label.extend({ iv: bytes, cipher: bytes });
 
-/** Whether this page can encrypt and has a database: not on an insecure page, nor where storing is switched off. */
+/**
+ * Whether this page can encrypt and has a database: false on an insecure page, or if storage is
+ * disabled.
+ */
 export function isDraftEncryptionAvailable(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }
@@ -21,7 +27,9 @@ const store = () => (opened ??= createStore('aboschalter-drafts', 'drafts'));
 
 let hasTimedOut = false;
 
-/** Rejects if the database does not answer in time, and at once after that: forms wait for it only once. */
+/**
+ * Rejects if the database does not answer in time, and at once after that: forms wait only once.
+ */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (hasTimedOut) throw new Error('the database does not answer');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +46,10 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The key of a person. It cannot be read out of the browser; two tabs that make one at once agree on the first. */
+/**
+ * Returns the key of a person. It is not extractable; if two tabs create one at once, both use the
+ * first.
+ */
 async function keyOf(sub: string): Promise<CryptoKey> {
   const name = `key ${sub}`;
   const known = await get<CryptoKey>(name, store());
@@ -48,10 +59,13 @@ async function keyOf(sub: string): Promise<CryptoKey> {
   return (await get<CryptoKey>(name, store())) ?? made;
 }
 
-/** A draft can be read only as the one that it was written as. */
+/** Additional authenticated data: a draft can be decrypted only with its own metadata. */
 const boundTo = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
 
-/** Drafts in the database of the browser, encrypted with a key per person. Each call rejects where the database fails. */
+/**
+ * Drafts in the database of the browser, encrypted with a key per person. Each call rejects if the
+ * database fails.
+ */
 export const encryptedDraftDb = {
   put: (draft: DraftMetadata, text: string): Promise<boolean> =>
     limited(async () => {

@@ -17,7 +17,7 @@ import { useAutosaveDraft } from './use-autosave-draft.ts';
 const schema = z.object({ lastName: z.string() });
 const database = createStore('aboschalter-drafts', 'drafts');
 
-/** A form with one field, which keeps what is typed. */
+/** A form with one field that saves drafts. */
 function Form({ name = 'new-customer' }: { readonly name?: string }) {
   const draft = useAutosaveDraft({ name, schema });
   const [lastName, setLastName] = useState('');
@@ -52,7 +52,7 @@ const discard = () => screen.getByRole('button', { name: 'Entwurf verwerfen' });
 const drafts = async () => (await entries<string, unknown>(database)).filter(([key]) => key.startsWith('draft'));
 const kept = (count: number) => vi.waitFor(async () => expect(await drafts()).toHaveLength(count));
 
-/** The locks of a browser; another tab is a second name for them. */
+/** The locks of a browser; another tab is simulated by adding a name. */
 function fakeLocks() {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, work: (lock: object | null) => Promise<void> | undefined) => {
@@ -65,11 +65,14 @@ function fakeLocks() {
   return held;
 }
 
-/** Waits until the forms that have gone have written their last change: a form that opens looks after them. */
+/**
+ * Waits until unmounted forms have written their last change: a form that mounts searches after
+ * them.
+ */
 const settled = async () => (await show()).unmount();
 
 beforeEach(async () => {
-  // A form of the test before may still be writing.
+  // A form of the previous test may still be writing.
   await settled();
   await deleteAllDrafts();
 });
@@ -88,7 +91,7 @@ async function typed(text: string, options: RenderInShellOptions = {}, form = <F
 }
 
 describe('a half-filled form', () => {
-  it('is offered after a reload, and goes on where it was left; the note is accessible', async () => {
+  it('is offered after a reload and restored; the prompt is accessible', async () => {
     (await typed('Musterfrau')).unmount();
     const { user } = await show();
     const now = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit' }).format(Date.now());
@@ -101,7 +104,7 @@ describe('a half-filled form', () => {
     await kept(1);
   });
 
-  it('is kept with its last letter, and goes on being the same draft when resumed', async () => {
+  it('is saved with its last character, and stays the same draft after it is resumed', async () => {
     (await typed('Muster')).unmount();
     const second = await show();
     await second.user.click(there(resume()));
@@ -113,7 +116,7 @@ describe('a half-filled form', () => {
     expect(await drafts()).toHaveLength(1);
   });
 
-  it('is gone after success', async () => {
+  it('is removed after success', async () => {
     const { user, unmount } = await typed('Muster');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await kept(0);
@@ -122,7 +125,7 @@ describe('a half-filled form', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is gone when it is discarded; then an older one is offered', async () => {
+  it('is removed when it is discarded; then an older one is offered', async () => {
     (await typed('Alt')).unmount();
     (await typed('Neu')).unmount();
     const { user } = await show();
@@ -132,7 +135,7 @@ describe('a half-filled form', () => {
     expect(field()).toHaveValue('Alt');
   });
 
-  it('whose offer is ignored stays, beside what is typed now', async () => {
+  it('is kept next to the new input if its offer is ignored', async () => {
     (await typed('Erste')).unmount();
     const { user } = await typed('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
@@ -148,7 +151,7 @@ describe('a half-filled form', () => {
 });
 
 describe('a draft', () => {
-  it('is offered to nobody else, and waits for its person over a sign-out', async () => {
+  it('is offered to no other person, and survives the sign-out of its person', async () => {
     (await typed('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
     expect(resume()).toBeNull();
@@ -157,7 +160,7 @@ describe('a draft', () => {
     expect(resume()).toBeInTheDocument();
   });
 
-  it('stands in no storage as it was typed, and its key cannot be read', async () => {
+  it('is in no storage as plain text, and its key cannot be extracted', async () => {
     await typed('Musterfrau');
     const stored = await entries(database);
     const bytes = stored.flatMap(
@@ -173,9 +176,9 @@ describe('a draft', () => {
     expect(await get<CryptoKey>('key staff-1', database)).toMatchObject({ extractable: false });
   });
 
-  it('of whoever is removed after 24 hours', async () => {
+  it('is removed after 24 hours, for every person', async () => {
     (await typed('Muster', { user: { sub: 'vera' } })).unmount();
-    // What is still written once the clock is changed would be a day younger.
+    // A write after the clock has changed would be a day younger.
     await settled();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
@@ -186,7 +189,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('that is none of this form any more, or cannot be decrypted, is removed and not offered', async () => {
+  it('is removed and not offered if it does not match the form any more or cannot be decrypted', async () => {
     (await typed('Muster')).unmount();
     const [[key, value] = ['', undefined]] = await drafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);
@@ -195,7 +198,7 @@ describe('a draft', () => {
     await kept(0);
   });
 
-  it('is one form’s at a time: another tab is offered only what no open form holds', async () => {
+  it('belongs to one form at a time: another tab is offered only drafts that no open form holds', async () => {
     const locks = fakeLocks();
     (await typed('Muster')).unmount();
     await vi.waitFor(() => expect(locks.size).toBe(0));
@@ -205,7 +208,7 @@ describe('a draft', () => {
     const here = await show();
     expect(resume()).toBeNull();
     here.unmount();
-    // It has crashed: the browser lets go of its locks.
+    // It has crashed: the browser releases its locks.
     locks.clear();
     await show();
     expect(resume()).toBeInTheDocument();
@@ -213,7 +216,7 @@ describe('a draft', () => {
   });
 });
 
-describe('where the browser', () => {
+describe('if the browser', () => {
   it('cannot encrypt, a draft lives as long as the page, and nothing is stored', async () => {
     vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array.fill(7), randomUUID: () => 'id' });
     const first = await show();
@@ -226,7 +229,7 @@ describe('where the browser', () => {
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
   });
 
-  it('cannot write, a draft lives as long as the page, and that is told', async () => {
+  it('cannot write, a draft lives as long as the page, and a banner says so', async () => {
     const first = await show();
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await first.user.type(field(), 'Muster');
@@ -238,7 +241,7 @@ describe('where the browser', () => {
   });
 });
 
-it('a form that goes while it looks holds nothing back', async () => {
+it('a form that unmounts during its search holds no lock', async () => {
   (await typed('Muster')).unmount();
   fakeLocks();
   renderInShell(<Form />).unmount();
@@ -246,13 +249,13 @@ it('a form that goes while it looks holds nothing back', async () => {
   expect(resume()).toBeInTheDocument();
 });
 
-/** What must be there. */
+/** Returns the element. Throws if it is missing. */
 function there<T>(element: T | null): T {
   if (element === null) throw new Error('it is not there');
   return element;
 }
 
-describe('staff who leave and agree that all goes', () => {
+describe('staff who leave and agree to discard their input', () => {
   const leave = async (options?: Parameters<typeof confirmLeave>[1]) => {
     const release = registerUnsavedChanges('die Neuanlage');
     const answered = confirmLeave(undefined, options);
@@ -261,7 +264,7 @@ describe('staff who leave and agree that all goes', () => {
     release();
   };
 
-  it('mean the draft, too', async () => {
+  it('discard the draft, too', async () => {
     const { user } = await show();
     await user.type(field(), 'Neu');
     await kept(1);
@@ -270,7 +273,7 @@ describe('staff who leave and agree that all goes', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('find it again when they sign out and in', async () => {
+  it('find it again after they sign out and in', async () => {
     const { user, unmount } = await show();
     await user.type(field(), 'Neu');
     await kept(1);

@@ -4,33 +4,33 @@ import { onDiscard } from '../unsaved/leave-confirmation.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { createDraftHandle, type DraftHandle } from './draft-handle.ts';
 
-/** Which form, and what it holds. */
+/** The form and the schema of its drafts. */
 export interface UseDraftOptions<T> {
-  /** The form, and the record where it is about one: 'new-customer', `customer ${uuid}`. Ids only. */
+  /** The form, and the record if it edits one: 'new-customer', `customer ${uuid}`. Ids only. */
   readonly name: string;
-  /** What a draft must be to be offered: one of an older form may be none. */
+  /** Drafts that do not match the schema, such as those of an older form, are not offered. */
   readonly schema: z.ZodType<T>;
 }
 
 /** A half-filled form that survives reload, crash, and sign-out of the same person. */
 export interface AutosaveDraft<T> {
-  /** A draft of an earlier time, to be offered (`RestoreDraftPrompt`). */
+  /** A stored draft, to be offered (`RestoreDraftPrompt`). */
   readonly found: { readonly value: T; readonly at: Date } | undefined;
-  /** Whether there is one is not known yet. */
+  /** The search for a draft is in progress. */
   readonly looking: boolean;
-  /** Keeps what stands in the form; with each change. */
+  /** Saves the content of the form; called with each change. */
   readonly keep: (value: T) => void;
-  /** Removes what this form has kept: after success, or when staff have discarded their input. */
+  /** Removes the draft of this form: after success, or when staff have discarded their input. */
   readonly drop: () => void;
-  /** Goes on with the found draft: from now on it is this form's own. */
+  /** Continues with the found draft as the draft of this form. */
   readonly resume: () => T | undefined;
   /** Removes the found draft; another one may be found then. */
   readonly discard: () => void;
 }
 
 /**
- * The draft of a form. Each open form has its own, so that two tabs lose nothing of each other; a form that goes without
- * `drop` leaves it to be offered for 24 hours, to the same person.
+ * Autosaves a form. Each open form has a separate draft, so that two tabs do not overwrite each
+ * other; a form that unmounts without `drop` leaves its draft for 24 hours, for the same person.
  */
 export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): AutosaveDraft<T> {
   const sub = useStaffUser()?.sub ?? '';
@@ -55,7 +55,7 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
   useEffect(() => {
     const draft = createDraftHandle(sub, name);
     form.current = draft;
-    // Whoever leaves the page and drops what was entered means the draft, too.
+    // Staff who leave the page and discard their input discard the draft, too.
     const forget = onDiscard(() => draft.drop());
     setFound(undefined);
     setLooking(true);

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const isLoading = () => shellStore.get(loadingAtom);
 
 describe('the loading flag', () => {
-  it('turns on once a request is pending for more than 2000 ms, and off with its end', () => {
+  it('turns on once a request is pending for more than 2000 ms, and off when it ends', () => {
     const ended = slowRequestObserver.started({ method: 'GET' });
     vi.advanceTimersByTime(1_999);
     expect(isLoading()).toBe(false);
@@ -48,7 +48,7 @@ describe('the loading flag', () => {
 });
 
 describe('the notice of a slow save', () => {
-  it('turns on once a write is pending for 5 s, and off with its end', () => {
+  it('turns on once a write is pending for 5 s, and off when it ends', () => {
     const ended = slowRequestObserver.started({ method: 'PUT' });
     vi.advanceTimersByTime(4_999);
     expect(shellStore.get(slowWriteAtom)).toBe(false);

@@ -11,13 +11,15 @@ const slowAtom = atom(0);
 const slowWritesAtom = atom(0);
 const forcedAtom = atom(0);
 
-/** Whether 'Lade Daten...' is on: a slow request is under way, or loading is forced. */
+/** Whether 'Lade Daten...' is shown: a slow request is pending, or loading is forced. */
 export const loadingAtom = atom((get) => get(slowAtom) > 0 || get(forcedAtom) > 0);
 
-/** Whether a save takes unusually long: the overlay then says so. */
+/** Whether a save takes unusually long: the overlay then explains it. */
 export const slowWriteAtom = atom((get) => get(slowWritesAtom) > 0);
 
-/** Counts in `count` while something that takes longer than that many milliseconds is pending. */
+/**
+ * Increments `count` while an operation has been pending for longer than that many milliseconds.
+ */
 function countAfter(count: typeof slowAtom, milliseconds: number): () => void {
   let counted = false;
   const timer = setTimeout(() => {
@@ -41,7 +43,7 @@ export const slowRequestObserver = {
   },
 };
 
-/** Keeps the overlay on while the work runs, whatever becomes of it (withdrawal from a card). */
+/** Shows the overlay while the work runs, whatever its outcome (withdrawal from a card). */
 export async function withLoadingOverlay<T>(work: () => Promise<T>): Promise<T> {
   shellStore.set(forcedAtom, (count) => count + 1);
   try {

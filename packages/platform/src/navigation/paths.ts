@@ -1,6 +1,6 @@
 /**
- * Where the screens are that others link to, by route name (specification, documents 1 and 2, section 2). The one home of
- * these paths: links and remotes name the route. Pure data, since the build reads it, too.
+ * Paths of the screens that other remotes link to, by route name (specification, documents 1 and 2,
+ * section 2). Links and remotes use the route name. Data only, since the build reads it, too.
  */
 export const routePaths = {
   'landing-page': '/',
@@ -13,11 +13,11 @@ export const routePaths = {
   'print-tickets': '/print-tickets',
 } as const;
 
-/** A screen that others link to. */
+/** A screen that other remotes can link to. */
 export type RouteName = keyof typeof routePaths;
 
-/** A screen that can be gone to with its name alone. */
+/** A screen whose path has no required parameters. */
 export type StaticRouteName = { [Name in RouteName]: (typeof routePaths)[Name] extends `${string}:${string}` ? never : Name }[RouteName];
 
-/** Whether a route is one of those that others link to. */
+/** Whether a route has a path in `routePaths`. */
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routePaths, name);

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether staff are still where they were when something was begun: `begin()` notes the place and answers with the
- * question. An answer that comes when they have gone to another page, or when this part of the page is no more, must not
- * pull them away.
+ * Detects navigation during an action: `begin()` records the location and returns a function that
+ * says whether it is unchanged and the component still mounted. Use it to ignore late responses.
  */
 export function useIsSameLocation(): () => () => boolean {
   const { key } = useLocation();

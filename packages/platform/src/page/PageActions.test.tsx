@@ -3,12 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, pageActionsContainerAtom } from './PageActions.tsx';
 
-// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+// Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(() => shellStore.set(pageActionsContainerAtom, null));
 });
 
-it('puts the buttons of a screen into the line of the page, or leaves them where they are written', () => {
+it('renders the buttons of a screen in the page header, or in place without one', () => {
   render(
     <main>
       <div data-testid="line" />

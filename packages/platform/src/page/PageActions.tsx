@@ -3,10 +3,16 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** The place for buttons in the line of a page, beside its title; whoever draws the line sets it. */
+/**
+ * The container for buttons in the page header, next to the title; set by the component that
+ * renders the header.
+ */
 export const pageActionsContainerAtom = atom<HTMLElement | null>(null);
 
-/** Buttons of a screen that stand in the line of the page, beside Back and title. On a page without such a line they stand where they are written. */
+/**
+ * Renders buttons of a screen in the page header, next to Back and title. Renders them in place on
+ * a page without a header.
+ */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const place = useAtomValue(pageActionsContainerAtom, { store: shellStore });
   return place ? createPortal(children, place) : children;

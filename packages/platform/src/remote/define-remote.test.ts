@@ -7,19 +7,19 @@ const screen = async () => Nothing;
 const withRoutes = (...routes: readonly RemoteScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
 
 describe('a route', () => {
-  it('that others link to has its path from its name', () => {
+  it('with a shared name has the path of that name', () => {
     const [cart] = createRemoteMetadata(withRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen })).routes;
     expect(cart).toMatchObject({ name: 'shopping-cart', path: routePaths['shopping-cart'], parentPath: '/' });
   });
 
-  it('of its own says where it is, and may name a parent that is no screen', () => {
+  it('of the remote itself has an own path, and may have a parent that is not a screen', () => {
     const [own] = createRemoteMetadata(
       withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
     ).routes;
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 
-  it('writes to the build what the shell reads, and nothing of how it was written', () => {
+  it('writes the metadata that the shell reads into the build, and no functions', () => {
     const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen })).routes;
     expect(own).toEqual({
       path: '/own',
@@ -38,18 +38,18 @@ describe('a route', () => {
     });
   });
 
-  it('has no second path', () => {
+  it('cannot have a second path', () => {
     expect(() => withRoutes({ name: 'shopping-cart', path: '/basket', title: 'Warenkorb', screen })).toThrow(
       'The route shopping-cart has the path /cart',
     );
   });
 
-  it('keeps how to get its code', () => {
+  it('keeps the function that loads its code', () => {
     expect(getScreens(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
   });
 });
 
-it('is checked when it is written', () => {
+it('is validated when it is defined', () => {
   expectTypeOf<{ name: 'shopping-cart'; title: string; screen: typeof screen }>().toExtend<RemoteScreenInput>();
   expectTypeOf<{ name: 'own'; title: string; screen: typeof screen }>().not.toExtend<RemoteScreenInput>();
   expectTypeOf<'authorization-creation'>().not.toExtend<StaticRouteName>();

@@ -10,33 +10,37 @@ import {
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
-/** A screen as a remote lists it: metadata, and how to get its code. */
+/** A screen of a remote: metadata and a function that loads its code. */
 export type RemoteScreen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
 
-/** Where a screen is: that of a route which others link to stands in `paths`, any other says it itself. */
+/** The path of a screen: shared routes have it in `routePaths`, others define it here. */
 type Place = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
 
-/** Where Back leads: to a screen by its name, or to a path that no such screen has. */
+/** The target of Back: a screen by its name, or another path. */
 type Parent = { readonly parent?: StaticRouteName; readonly parentPath?: never } | { readonly parentPath: string; readonly parent?: never };
 
-/** A screen as a remote writes it. */
+/** The definition of a screen in `defineRemote`. */
 export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & Place & Parent;
 
-/** The widgets that a remote owns, each lazy. */
+/** The widgets that a remote owns, each loaded lazily. */
 export type WidgetLoaders = { readonly [Name in WidgetName]?: () => Promise<ComponentType<WidgetPropsByName[Name]>> };
 
-/** The one thing a remote exposes: its table of contents. */
+/** The definition that a remote exposes. */
 export interface RemoteDefinition {
   readonly name: string;
-  /** The semver range of the platform it needs. Only for a build without the preset, which derives it from what is used. */
+  /**
+   * The semver range of the platform that the remote needs. Only for builds without the preset,
+   * which derives it from the used exports.
+   */
   readonly shellApi?: string;
   readonly routes: readonly RemoteScreen[];
   readonly widgets: WidgetLoaders;
 }
 
 /**
- * Names a remote's screens and widgets. `src/remote.ts` holds nothing but this call, so that the build can
- * read the metadata without running a screen. Throws if a route has a path beside the one that its name has.
+ * Defines a remote's screens and widgets. `src/remote.ts` must contain nothing but this call, so
+ * that the build can read the metadata without running a screen. Throws if a shared route defines a
+ * path.
  */
 export function defineRemote({
   routes,
@@ -64,7 +68,10 @@ function missing(name: string): never {
   throw new Error(`The route ${name} needs a path.`);
 }
 
-/** The screens of a remote, each with its metadata complete. Throws (zod) if one does not fit the schema. */
+/**
+ * Returns the screens of a remote with complete metadata. Throws (zod) if one does not match the
+ * schema.
+ */
 export function getScreens(
   remote: RemoteDefinition,
 ): readonly { readonly metadata: RouteMetadata; readonly load: RemoteScreen['screen'] }[] {
@@ -72,8 +79,9 @@ export function getScreens(
 }
 
 /**
- * The part of a remote that is data. Throws (zod) if it does not fit the schema.
- * @param shellApi the range of the platform that it needs; without it, what a page needs that is built together with it
+ * Returns the metadata of a remote. Throws (zod) if it does not match the schema.
+ * @param shellApi the range of the platform that it needs; by default the present version, for a
+ *   remote that is built together with the page
  */
 export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
   return remoteMetadataSchema.parse({

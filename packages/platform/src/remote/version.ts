@@ -1,5 +1,5 @@
 /**
- * The version of all that remotes share with the shell (semver). Written by `pnpm api` from the reports, not by hand: an
- * addition raises the minor, whatever breaks a user raises the major.
+ * The version of the platform that remotes share with the shell (semver). Written by `pnpm api`
+ * from the reports: an addition raises the minor version, a breaking change the major version.
  */
 export const shellApiVersion = '10.0.0';

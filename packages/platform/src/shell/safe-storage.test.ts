@@ -9,7 +9,7 @@ beforeEach(() => {
 const failed = () => shellStore.get(isStorageUnavailableAtom);
 
 describe('a storage', () => {
-  it('is the browser’s where it works', () => {
+  it('uses the storage of the browser if it works', () => {
     const storage = safeStorage('local');
     storage.set('a', '1');
     expect([localStorage.getItem('a'), storage.get('a'), failed()]).toEqual(['1', '1', false]);
@@ -17,7 +17,7 @@ describe('a storage', () => {
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual([null, null]);
   });
 
-  it('is memory where it is full, and says so', () => {
+  it('uses memory if the storage is full, and reports it', () => {
     const storage = safeStorage('local');
     storage.set('a', 'old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -30,7 +30,7 @@ describe('a storage', () => {
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual(['newer', 'newer']);
   });
 
-  it('is memory where it is denied altogether', () => {
+  it('uses memory if access is denied', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,7 +1,10 @@
 import { atom } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
-/** Whether the browser has refused to store something: what is kept then is lost with the page, and a banner says so. */
+/**
+ * Whether the browser has failed to store something: such data are lost with the page, and a banner
+ * says so.
+ */
 export const isStorageUnavailableAtom = atom(false);
 
 /** A storage that never throws. */
@@ -14,8 +17,8 @@ export interface SafeStorage {
 const areas = { local: () => globalThis.localStorage, session: () => globalThis.sessionStorage } as const;
 
 /**
- * The browser's storage, or memory where it is full or denied (already reading the property may throw). What was kept in
- * memory is read from there, so that this page goes on as if nothing had happened.
+ * Returns the storage of the browser, or memory if it is full or denied (reading the property may
+ * already throw). Values kept in memory are read from there.
  */
 export function safeStorage(kind: keyof typeof areas): SafeStorage {
   const memory = new Map<string, string>();

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The client state of shell and remotes: one store, since this package is shared as a singleton. */
+/** The client state of shell and remotes: one store, since this package is a shared singleton. */
 export const shellStore = createStore();

@@ -4,8 +4,8 @@ import { safeStorage } from './safe-storage.ts';
 const session = safeStorage('session');
 
 /**
- * A value that survives a reload of this tab, and nothing else. What cannot be read counts as absent.
- * Only for ids and records without personal data: storage is no place for names.
+ * Creates a value that survives a reload of this tab only. Invalid content is treated as absent.
+ * Only for ids and records without personal data.
  */
 export function tabStorage<T>(key: string, schema: z.ZodType<T>) {
   return {

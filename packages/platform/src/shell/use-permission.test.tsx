@@ -9,7 +9,7 @@ function Witness() {
   return <p>{`${user?.username ?? 'niemand'} ${usePermission('user-management') ? 'darf' : 'darf nicht'}`}</p>;
 }
 
-it('stays the person whose page it is when their session has ended, and follows their roles', () => {
+it('keeps the user of the page after the session has ended, and updates the roles', () => {
   let tell: () => void = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     const before = tell;

@@ -3,8 +3,9 @@ import type { Role } from '@aboschalter/contract';
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * The member of staff whose page this is, or undefined. It stays theirs when their session has ended: what they have
- * typed must still stand there after they have signed in again (for anybody else the page is loaded anew).
+ * Returns the member of staff of this page, or undefined. Stays the same after the session has
+ * ended, so that typed input is still there after signing in again (for any other person the page
+ * is reloaded).
  */
 export function useStaffUser(): StaffUser | undefined {
   const user = useSyncExternalStore(session.subscribe, session.user);
@@ -13,7 +14,7 @@ export function useStaffUser(): StaffUser | undefined {
   return user ?? latest;
 }
 
-/** Whether the member of staff holds the role, as a realm or as a resource role. */
+/** Whether the member of staff has the role, as a realm or a resource role. */
 export function usePermission(role: Role): boolean {
   return useStaffUser()?.roles.has(role) ?? false;
 }

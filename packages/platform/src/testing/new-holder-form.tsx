@@ -23,7 +23,7 @@ interface NewHolderProps {
   readonly draft?: CreationAttempt | undefined;
 }
 
-/** A form that creates a holder called 'Mia' or 'Ida', and tells what `useCreate` returned. */
+/** A form that creates a holder called 'Mia' or 'Ida', and passes on the result of `useCreate`. */
 function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const { create, resume, attempt } = useCreate(call, {
     scope: SCOPE,
@@ -56,7 +56,7 @@ export const holders = (knowsRecordIds = true) =>
   fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), knowsRecordIds);
 type Records = FakeRecords<typeof call>;
 
-/** Opens the form; with `sameBrowser` in a second tab or after a reload. */
+/** Opens the form; with `sameBrowser` as a second tab or after a reload. */
 export function openForm(
   records: Records,
   {

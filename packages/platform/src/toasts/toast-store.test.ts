@@ -26,13 +26,13 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Fehler (leaving)']);
   });
 
-  it('has the level it was given', () => {
+  it('has the given level', () => {
     toast.warn('a');
     toast.success('b');
     expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn', 'success']);
   });
 
-  it('stands still while the pointer is on it', () => {
+  it('stays while the pointer is on it', () => {
     const id = toast.info('Hinweis');
     vi.advanceTimersByTime(4_000);
     pauseToast(id, 'pointer');
@@ -60,7 +60,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('that is shown again under the pointer stays until the pointer leaves', () => {
+  it('that is repeated under the pointer stays until the pointer leaves', () => {
     const id = toast.info('Hinweis');
     pauseToast(id, 'pointer');
     toast.info('Hinweis');
@@ -72,7 +72,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('goes when it is closed, once', () => {
+  it('is removed once when it is closed', () => {
     const id = toast.error('Fehler');
     dismissToast(id);
     dismissToast(id);
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('said again is counted, and stands as long as the last one', () => {
+  it('that is repeated is counted, and shown as long as the last one', () => {
     toast.error('Fehler');
     vi.advanceTimersByTime(9_000);
     toast.error('Fehler');
@@ -88,7 +88,7 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
   });
 
-  it('waits for a place while four stand; its own time begins with it, and what matters most comes first', () => {
+  it('waits while four are shown; its time starts when it is shown, and the most severe comes first', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) toast.info(text);
     toast.error('Fehler');
     const places = () =>
@@ -106,7 +106,7 @@ describe('a toast', () => {
     expect(places()).toEqual(['5', '6', 'Fehler']);
   });
 
-  it('can be read again after it has gone, newest last, until the next person', () => {
+  it('is in the history after its removal, newest last, until the next person signs in', () => {
     vi.setSystemTime(new Date(2026, 4, 16, 9, 30));
     toast.info('Hinweis');
     toast.error('Fehler');
@@ -123,14 +123,14 @@ describe('a toast', () => {
     expect(shellStore.get(toastHistoryAtom)).toEqual([]);
   });
 
-  it('remembers a hundred messages, not every one of a day', () => {
+  it('is in a history of at most a hundred messages', () => {
     for (let index = 0; index < 120; index += 1) toast.info(`Hinweis ${index}`);
     expect(shellStore.get(toastHistoryAtom).map(({ text }) => text)).toEqual(
       Array.from({ length: 100 }, (_, index) => `Hinweis ${index + 20}`),
     );
   });
 
-  it('carries what can be done about it', () => {
+  it('has an action', () => {
     const onAction = vi.fn<() => void>();
     toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
     shellStore.get(toastsAtom)[0]?.action?.onAction();
@@ -154,7 +154,7 @@ describe('the cause of a toast', () => {
     expect(shown()).toEqual(['Nicht erreichbar. (leaving)', 'Bitte prüfen.']);
   });
 
-  it('keeps an equal message that has another cause, too, until both are resolved', () => {
+  it('keeps an equal message of another cause until both are resolved', () => {
     toast.error('Nicht erreichbar.', { cause: 'one' });
     toast.error('Nicht erreichbar.', { cause: 'other' });
     resolveCause('one');
@@ -163,7 +163,7 @@ describe('the cause of a toast', () => {
     expect(shown()).toEqual(['Nicht erreichbar. (leaving)']);
   });
 
-  it('does nothing where no toast has this cause, or its toast has gone', () => {
+  it('has no effect if no toast has this cause, or its toast was removed', () => {
     toast.error('Nicht erreichbar.', { cause: 'one' });
     resolveCause('other');
     vi.advanceTimersByTime(10_300);

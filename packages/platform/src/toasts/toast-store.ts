@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** How much a toast matters. */
+/** Severity of a toast. */
 export type ToastLevel = 'info' | 'warn' | 'success' | 'error';
 
-/** The one thing that can be done about a message. */
+/** The action of a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly onAction: () => void;
@@ -15,68 +15,68 @@ export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
-  /** How often the same was said while it stood there. */
+  /** How often the message was repeated while it was shown. */
   readonly count: number;
   readonly action: ToastAction | undefined;
-  /** It has no place yet; its time has not begun. */
+  /** It is queued; its time has not started. */
   readonly waiting: boolean;
   /** True for the 300 ms between hiding and removal. */
   readonly leaving: boolean;
 }
 
-/** What was said, to be read again. */
+/** An entry of the history of messages. */
 export interface ToastHistoryEntry {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
   readonly count: number;
-  /** When it was said last, in milliseconds since 1970. */
+  /** When it was last shown, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** How long a toast stands, and what can be done about it. */
+/** Duration and action of a toast. */
 export interface ToastOptions {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
   /** Identifies what the message is about: a later message with the same cause replaces it, `resolveCause` removes it. */
   readonly cause?: string;
 }
 
-/** Specification, document 1, section 9. Milliseconds. */
+/** Specification, document 1, section 9. In milliseconds. */
 const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
 
-/** So many show at once at most, as decided; the rest waits. */
+/** The maximum number of visible toasts; the others are queued. */
 const MOST = 4;
-/** So many messages can be read again. */
+/** The maximum length of the history. */
 const REMEMBERED = 100;
 const weight: Record<ToastLevel, number> = { info: 0, success: 1, warn: 2, error: 3 };
 
-/** The toasts that stand or wait, oldest first. */
+/** The visible and queued toasts, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
-/** What was said since sign-in, in this tab's memory alone; oldest first. */
+/** All messages since sign-in, in the memory of this tab only; oldest first. */
 export const toastHistoryAtom = atom<readonly ToastHistoryEntry[]>([]);
 
-/** Why the time of a toast stands still. */
+/** Why the timer of a toast is paused. */
 export type ToastHold = 'pointer' | 'focus';
 
 interface Clock {
-  /** Undefined while the clock does not run. */
+  /** Undefined while the timer is paused. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds, as of `since`. */
+  /** In milliseconds, as of `since`. */
   remaining: number;
   since: number;
   readonly holds: Set<ToastHold>;
 }
 const clocks = new Map<number, Clock>();
-/** The toasts by their cause; equal messages with several causes are one toast. */
+/** The toasts by their cause; equal messages of several causes are one toast. */
 const causes = new Map<string, number>();
 let lastId = 0;
 
 const change = (id: number, what: Partial<Toast>): void =>
   shellStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, ...what } : toast)));
 
-/** Gives the places that are free to what waits: first what matters most, of that the oldest. */
+/** Shows queued toasts in free places: the most severe first, then the oldest. */
 function fillPlaces(): void {
   const toasts = shellStore.get(toastsAtom);
   const free = MOST - toasts.filter(({ waiting }) => !waiting).length;
@@ -123,7 +123,7 @@ function place(level: ToastLevel, text: string, duration: number, action: ToastA
   return id;
 }
 
-/** Starts to hide a toast; it is removed 300 ms later, and its place given to one that waits. */
+/** Starts to hide a toast; it is removed 300 ms later and replaced by a queued one. */
 export function dismissToast(id: number): void {
   const clock = clocks.get(id);
   if (!clock) return;
@@ -136,7 +136,10 @@ export function dismissToast(id: number): void {
   }, toastDurations.removal);
 }
 
-/** Removes the toast of a cause that is resolved (decision D-90), unless the same message has another cause, too. */
+/**
+ * Removes the toast of a cause that is resolved (decision D-90), unless the same message has
+ * another cause, too.
+ */
 export function resolveCause(cause: string): void {
   const id = causes.get(cause);
   causes.delete(cause);
@@ -147,12 +150,12 @@ function dismissWithoutCause(id: number): void {
   if (![...causes.values()].includes(id)) dismissToast(id);
 }
 
-/** What a message offers can't be done any more: it goes. */
+/** Removes a toast whose action is not possible any more. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
-/** Takes all toasts away and forgets what was said: for the next person it was not. */
+/** Removes all toasts and the history, before another person signs in. */
 export function clearToasts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
   clocks.clear();
@@ -161,7 +164,7 @@ export function clearToasts(): void {
   shellStore.set(toastHistoryAtom, []);
 }
 
-/** Lets the clock of a toast run unless something holds it. */
+/** Starts the timer of a toast unless it is paused. */
 function startClock(id: number): void {
   const clock = clocks.get(id);
   if (!clock || clock.timer !== undefined || clock.holds.size > 0) return;
@@ -169,7 +172,10 @@ function startClock(id: number): void {
   clock.timer = setTimeout(() => dismissToast(id), Math.max(clock.remaining, 0));
 }
 
-/** Stops the clock of a toast while the pointer or the focus is on it. A second hold does not shorten its time. */
+/**
+ * Pauses the timer of a toast while the pointer or the focus is on it. A second hold does not
+ * shorten its time.
+ */
 export function pauseToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
   if (!clock) return;
@@ -180,7 +186,7 @@ export function pauseToast(id: number, hold: ToastHold): void {
   clock.remaining -= Date.now() - clock.since;
 }
 
-/** Removes one hold; the clock of the toast runs on once there is none. */
+/** Removes one hold; the timer continues once there is none. */
 export function resumeToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
   if (!clock) return;
@@ -188,7 +194,7 @@ export function resumeToast(id: number, hold: ToastHold): void {
   startClock(id);
 }
 
-/** Tells staff something at the bottom left; the same said again is counted. Returns the toast's id. */
+/** Shows a toast at the bottom left; a repeated message is counted. Returns the id of the toast. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, { duration: toastDurations.info, ...options }),
   warn: (text: string, options?: ToastOptions) => show('warn', text, options),

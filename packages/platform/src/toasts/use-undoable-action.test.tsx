@@ -23,7 +23,7 @@ async function begun() {
 }
 const close = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-it('is done once its toast has gone, and once only', async () => {
+it('runs once its toast was removed, and only once', async () => {
   const { deed, unmount } = await begun();
   close();
   expect(deed).toHaveBeenCalledOnce();
@@ -32,7 +32,7 @@ it('is done once its toast has gone, and once only', async () => {
   expect(deed).toHaveBeenCalledOnce();
 });
 
-it('is never done when it is taken back, whatever follows', async () => {
+it('never runs after it is undone', async () => {
   const { deed, toastAction, unmount } = await begun();
   act(toastAction);
   expect(screen.getByText('löschen')).toBeInTheDocument();
@@ -41,20 +41,20 @@ it('is never done when it is taken back, whatever follows', async () => {
   expect(deed).not.toHaveBeenCalled();
 });
 
-it('is done at once when staff go elsewhere; the toast, whose offer is void, goes too', async () => {
+it('runs at once when staff navigate; the toast with its void action is removed', async () => {
   const { deed, unmount } = await begun();
   unmount();
   expect(deed).toHaveBeenCalledOnce();
   expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toEqual([]);
 });
 
-it('is done at once when the tab is left', async () => {
+it('runs at once when the tab is closed', async () => {
   const { deed } = await begun();
   act(() => void globalThis.dispatchEvent(new Event('pagehide')));
   expect(deed).toHaveBeenCalledOnce();
 });
 
-it('can be begun again', async () => {
+it('can be started again', async () => {
   const { deed, user, toastAction } = await begun();
   act(toastAction);
   await user.click(screen.getByText('löschen'));
@@ -62,7 +62,7 @@ it('can be begun again', async () => {
   expect(deed).toHaveBeenCalledOnce();
 });
 
-it('is done at once, and waited for, before a sign-out', async () => {
+it('runs at once before a sign-out, which waits for it', async () => {
   const { deed } = await begun();
   await act(finishUndoables);
   expect(deed).toHaveBeenCalledOnce();

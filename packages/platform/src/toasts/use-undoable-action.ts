@@ -2,21 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 import { dismissToast, toast, toastsAtom } from './toast-store.ts';
 
-/** A deed that can be taken back for as long as its toast stands. */
+/** An action that can be undone while its toast is shown. */
 export interface UndoableAction {
-  /** It counts as done for staff, and nothing has happened yet. */
+  /** Staff see it as done, but it has not run yet. */
   readonly pending: boolean;
-  /** Says that it is done, with 'Rückgängig'. */
+  /** Shows the toast with 'Rückgängig' and schedules the action. */
   readonly begin: () => void;
 }
 
-/** Starts every pending deed and returns its end. */
+/** Runs each pending action at once. */
 const pendingDeeds = new Set<() => Promise<void> | void>();
 
-/** How long a sign-out waits for pending deeds, in milliseconds. */
+/** How long a sign-out waits for pending actions, in milliseconds. */
 const FINISH_WITHIN = 3_000;
 
-/** Does at once what waits for its toast, such as before signing out; waits for it, at most 3 s. Never rejects. */
+/**
+ * Runs all pending actions at once, such as before signing out, and waits at most 3 s. Never
+ * rejects.
+ */
 export async function finishUndoables(): Promise<void> {
   const timeLimit = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => timeLimit.resolve(undefined), FINISH_WITHIN);
@@ -26,8 +29,8 @@ export async function finishUndoables(): Promise<void> {
 }
 
 /**
- * For deeds that nothing can take back once they are done: they wait until their toast has gone. They are done at once when
- * this part of the page goes or the tab is left, so that what was said to be done is done.
+ * Delays an action that cannot be undone until its toast is removed. Runs it at once when the
+ * component unmounts or the tab closes, since staff have seen it as done.
  * @param said 'Liste gelöscht'
  */
 export function useUndoableAction(said: string, deed: () => void | Promise<void>): UndoableAction {
@@ -36,7 +39,7 @@ export function useUndoableAction(said: string, deed: () => void | Promise<void>
   useEffect(() => {
     latest.current = deed;
   });
-  /** Ends the waiting, without the deed. */
+  /** Ends the delay without running the action. */
   const waiting = useRef<(() => void) | undefined>(undefined);
   const end = useCallback(() => {
     const stop = waiting.current;

@@ -2,20 +2,26 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { unsavedChangesAtom } from './unsaved-changes.ts';
 
-/** A question whether input may be dropped: which (a few German words each), and how to answer. */
+/**
+ * A question whether input may be discarded: its labels (a few German words each), and callbacks
+ * for the response.
+ */
 export interface LeaveConfirmation {
   readonly what: readonly string[];
   readonly answer: (leave: boolean) => void;
 }
 
-/** The question that is open just now. */
+/** The open question. */
 export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
 let asked: Promise<boolean> | undefined;
 
 const droppers = new Set<() => void>();
 
-/** Tells `drop` once staff have agreed that everything unsaved is dropped. Gives back how to tell it no more. */
+/**
+ * Calls `drop` once staff have agreed to discard all unsaved input. Returns a function that removes
+ * it.
+ */
 export function onDiscard(drop: () => void): () => void {
   droppers.add(drop);
   return () => void droppers.delete(drop);
@@ -23,9 +29,9 @@ export function onDiscard(drop: () => void): () => void {
 
 /**
  * Asks whether unsaved input may be discarded, if there is any.
- * @param only what is meant, where a part alone is left (a dialog); what else is unsaved stays so. Without it everything
- * is meant, and after a yes nothing counts as unsaved, so that nobody is asked twice for one step.
- * @param keepDrafts the same person may come back to what is entered (signing out)
+ * @param only the ids to ask about if only a part is left (a dialog); other unsaved input is kept.
+ *   Without it all input is discarded after a yes, so that staff are asked once per step.
+ * @param keepDrafts keeps the drafts for the same person (signing out)
  */
 export function confirmLeave(only?: readonly string[], { keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): Promise<boolean> {
   const what = only ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];

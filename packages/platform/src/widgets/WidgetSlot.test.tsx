@@ -5,7 +5,7 @@ import { WidgetSlot } from './WidgetSlot.tsx';
 
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-it('shows a widget with its own props', async () => {
+it('shows a widget with its props', async () => {
   renderInShell(<WidgetSlot name="ticket-catalogue" onPick={() => undefined} />, {
     widgets: {
       'ticket-catalogue': ({ onPick }) => (
@@ -18,7 +18,7 @@ it('shows a widget with its own props', async () => {
   expect(await screen.findByRole('button', { name: 'Katalog' })).toBeVisible();
 });
 
-it('keeps a failure in its place, and tries again', async () => {
+it('shows a failure in place, and retries', async () => {
   silence();
   let broken = true;
   const Catalogue = () => {
@@ -40,7 +40,7 @@ it('keeps a failure in its place, and tries again', async () => {
   expect(await screen.findByText('Katalog')).toBeVisible();
 });
 
-it('shows the failure of a dialog in a dialog, which can be closed', async () => {
+it('shows the failure of a dialog in a dialog that can be closed', async () => {
   silence();
   const onClose = vi.fn<() => void>();
   const { user } = renderInShell(

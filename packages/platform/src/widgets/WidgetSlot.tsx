@@ -7,9 +7,9 @@ import type { WidgetError } from './widget-resolver.ts';
 
 type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
-  /** How high the skeleton is while the code is on its way, in pixels. */
+  /** Height of the skeleton while the code loads, in pixels. */
   readonly height?: number;
-  /** For a widget that is a dialog: its failure is shown in one as well, under this title. */
+  /** For a widget that is a dialog: its failure is shown in a dialog with this title. */
   readonly dialog?: DialogFrame;
 };
 
@@ -19,8 +19,8 @@ interface DialogFrame {
 }
 
 /**
- * A widget of another remote, by name and typed props. While its code is on its way a skeleton holds the
- * place; if it is missing or breaks, the failure stays in this place, with a retry.
+ * Renders a widget of another remote, by name and typed props. Shows a skeleton while its code
+ * loads; if it is missing or throws, shows the failure in place, with a retry.
  */
 export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): ReactNode {
   const { name, height = 160, dialog, ...rest } = props;
@@ -41,7 +41,7 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
   const Widget: ComponentType<WidgetPropsByName[Name]> = loaded.component;
   return (
     <WidgetBoundary key={attempt} dialog={dialog} describe={(error) => widgets.describe(name, error)} onRetry={retry}>
-      {/* What is left are the widget's own props. */}
+      {/* The remaining props belong to the widget. */}
       <Widget {...ownProps<Name>(rest)} />
     </WidgetBoundary>
   );

@@ -3,11 +3,11 @@ import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
 /** Why a widget cannot be shown. */
 export interface WidgetError {
-  /** What support needs to find the case. */
+  /** The incident number for support. */
   readonly incidentId: string;
-  /** One German sentence: what is missing. */
+  /** One German sentence. */
   readonly message: string;
-  /** Everything worth telling support, as text to copy. */
+  /** Details for support, as text to copy. */
   readonly report: string;
 }
 
@@ -16,12 +16,15 @@ export type WidgetLoadResult<Name extends WidgetName> =
   | { readonly status: 'ready'; readonly component: ComponentType<WidgetPropsByName[Name]> }
   | { readonly status: 'failed'; readonly failure: WidgetError };
 
-/** Whoever finds widgets by name: the shell through its registry, a remote's own page, or a test. */
+/**
+ * Finds widgets by name: implemented by the registry of the shell, a remote's stand-alone page, and
+ * tests.
+ */
 export interface WidgetResolver {
-  /** Whether some remote offers the widget, so that nothing is offered that leads nowhere. */
+  /** Whether a remote offers the widget; links to missing widgets are not shown. */
   has(name: WidgetName): boolean;
-  /** Never rejects: a missing remote is an answer. Each call tries anew. */
+  /** Never rejects: a missing remote is a result. Each call tries again. */
   load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>>;
-  /** Turns an error that a running widget has thrown into something to show. */
+  /** Describes an error that a running widget has thrown. */
   describe(name: WidgetName, error: unknown): WidgetError;
 }

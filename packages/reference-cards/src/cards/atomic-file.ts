@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { dirname } from 'node:path';
 
 /**
- * Writes a file whole or not at all: into a file beside it, to the disk, then renamed over it. Synchronous, so that
- * a card has kept what it was told before the reader answers.
+ * Writes a file atomically: into a temporary file, synced, then renamed. Synchronous, so that a card is stored before
+ * the reader responds.
  */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cardCapacity, type ChipCard } from './chip-card.ts';
 import { createBlankCard } from './seed.ts';
 
-/** What can be put onto a card at once. */
+/** Predefined contents of a card. */
 export const cardPresetName = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
 export type ContentsName = z.infer<typeof cardPresetName>;
 
@@ -29,12 +29,12 @@ const authorization = (number: number, more: Partial<CardAuthorization> = {}): C
 const entries = (...authorizations: readonly CardAuthorization[]) =>
   authorizations.map((one) => ({ authorization: one, withdrawn: false }));
 
-/** Numbers on cards of the workplace that no ticket of the middleware has. */
+/** Numbers on cards of the workplace without a ticket in the middleware. */
 const FIRST = 990_000;
 
-/** Texts that a page must show as what they are. */
+/** Texts that a page must show literally. */
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
-/** Turns the reading direction of what follows, deletes, and a null. */
+/** Text direction override, control and null characters. */
 const CONTROLS = 'Zone\u202E\u0000\u0007\u2028\u200B';
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(60);
 
@@ -47,15 +47,15 @@ const hostile = entries(
     FahrgastNameVorname: LONG,
     FahrgastGeburtsdatum: '31.02.1984',
   }),
-  // The same number twice, and numbers at both ends.
+  // The same number twice, and minimum and maximum numbers.
   authorization(FIRST + 1, { Produktbezeichnung: '=HYPERLINK("http://boese.example")', BerechtigungsstatusStr: '' }),
   authorization(-1, { Produktbezeichnung: '', RaeumlicheGueltigkeitenZonenStr: '', BerGueltigVon: -1, BerGueltigBis: -1 }),
   authorization(Number.MAX_SAFE_INTEGER, { Produktbezeichnung: LONG, BerGueltigVon: '1e400', BerGueltigBis: '' }),
 );
 
 /**
- * The card with other contents; what was on it is gone, the face stays as it is printed.
- * @param today for what has run out
+ * Returns the card with other contents; its printed face is kept.
+ * @param today for expired contents
  */
 export function withPreset({ appInstanceNumber, label, print }: ChipCard, contents: ContentsName, today: Date): ChipCard {
   const blank: ChipCard = { ...createBlankCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG, label }), print };

@@ -15,7 +15,7 @@ it('begins with the demo cards', () => {
   expect(drawer.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
 });
 
-it('keeps cards, places and prints across a restart, and leaves no half file behind', () => {
+it('keeps cards, positions and prints across a restart, and leaves no temporary file', () => {
   const folder = temporaryFolder();
   const before = new CardStore(folder);
   const card = before.find(first);
@@ -31,7 +31,7 @@ it('keeps cards, places and prints across a restart, and leaves no half file beh
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
 });
 
-it('has a card in one place only', () => {
+it('has a card in one position only', () => {
   const drawer = new CardStore(temporaryFolder());
   drawer.place('reader', first);
   drawer.place('printer', first);
@@ -42,7 +42,7 @@ it('has a card in one place only', () => {
   expect(drawer.on('printer')).toBeUndefined();
 });
 
-it('hands out new blank cards and forgets them with a reset', () => {
+it('adds new blank cards and removes them with a reset', () => {
   const drawer = new CardStore(temporaryFolder());
   const added = drawer.add('Karte für die Probe');
   expect(drawer.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
@@ -52,19 +52,19 @@ it('hands out new blank cards and forgets them with a reset', () => {
   expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
 });
 
-it('says in German which file it cannot read', () => {
+it('reports in German which file it cannot read', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
   expect(() => new CardStore(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
 });
 
-it('has a card as it was where the new state cannot be kept', () => {
+it('keeps the previous state of a card if the new one cannot be stored', () => {
   const folder = temporaryFolder();
   const drawer = new CardStore(folder);
   const card = drawer.find(second);
   const written = card && withAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
-  // No file can take the place of a folder.
+  // A file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
   expect(() => drawer.save(written)).toThrow('EISDIR');
@@ -73,7 +73,7 @@ it('has a card as it was where the new state cannot be kept', () => {
   expect(drawer.on('reader')).toBeUndefined();
 });
 
-it('says in German where it cannot keep anything', () => {
+it('reports in German if it cannot write', () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   expect(() => new CardStore(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);

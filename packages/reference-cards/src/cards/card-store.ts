@@ -8,9 +8,9 @@ import { createBlankCard, createDemoCards } from './seed.ts';
 const content = z.object({
   version: z.literal(1),
   cards: z.array(chipCard),
-  /** Which card lies on which device, by device name. */
+  /** The card on each device, by device name. */
   placed: z.record(z.string(), z.int().positive()),
-  /** A second card that lies beside the first, by device name. */
+  /** The second card on each device, by device name. */
   beside: z.record(z.string(), z.int().positive()).default({}),
 });
 type Content = z.infer<typeof content>;
@@ -26,14 +26,14 @@ function read(path: string): Content {
   }
 }
 
-/** All chip cards of the workplace and where they lie, kept in a folder across restarts. */
+/** All chip cards of the workplace and their positions, stored in a folder. */
 export class CardStore {
   readonly #dataDir: string;
   #content: Content;
 
   /**
    * @param dataDir folder of the cards, created if missing and filled with the demo cards
-   * @throws Error with a German sentence if the folder holds a file that cannot be read, or takes none
+   * @throws Error with a German sentence if a file cannot be read, or the folder is not writable
    */
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -54,13 +54,13 @@ export class CardStore {
     return this.#content.cards.find((card) => card.appInstanceNumber === appInstanceNumber);
   }
 
-  /** Keeps a changed card. @throws Error of the file system: the card is as it was then */
+  /** Stores a changed card. @throws Error of the file system; the card is unchanged then */
   save(changed: ChipCard): void {
     const cards = this.#content.cards.map((card) => (card.appInstanceNumber === changed.appInstanceNumber ? changed : card));
     this.#keep({ ...this.#content, cards });
   }
 
-  /** Takes a new blank card out of its wrapping. */
+  /** Adds a new blank card. */
   add(label?: string): ChipCard {
     const highest = Math.max(...this.#content.cards.map((card) => card.appInstanceNumber));
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
@@ -76,13 +76,13 @@ export class CardStore {
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** The card that lies beside the first on a device. */
+  /** The second card on a device. */
   beside(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.beside[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** Puts a card on a device, taking it from wherever it lay; undefined takes the device's cards off. */
+  /** Puts a card on a device, from any position; undefined removes the device's cards. */
   place(device: string, appInstanceNumber: number | undefined): void {
     const others = (places: Content['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
@@ -91,7 +91,7 @@ export class CardStore {
     this.#keep({ ...this.#content, placed, beside: others(this.#content.beside) });
   }
 
-  /** Puts a card beside the one on a device, taking it from wherever it lay; undefined takes the second card off again. */
+  /** Puts a second card on a device, from any position; undefined removes the second card. */
   placeBeside(device: string, appInstanceNumber: number | undefined): void {
     const first = this.#content.placed[device];
     if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
@@ -113,13 +113,13 @@ export class CardStore {
     writeAtomically(imageOf(this.#dataDir, appInstanceNumber), image);
   }
 
-  /** Back to the demo cards, nothing on them, none on a device. */
+  /** Resets to the initial demo cards, none on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
     this.#keep({ version: 1, cards: createDemoCards(), placed: {}, beside: {} });
   }
 
-  /** Writes first: where that fails, all is as it was, here as in the folder. */
+  /** Writes first: after a failure nothing has changed, in memory and in the folder. */
   #keep(content: Content): void {
     writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(content, null, 1)}\n`);
     this.#content = content;

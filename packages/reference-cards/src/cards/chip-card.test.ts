@@ -19,17 +19,17 @@ const numbersOn = (card: ChipCard): number[] => authorizationsOf(card).map((one)
 const full = write(blankCard(), ...Array.from({ length: cardCapacity }, (_, index) => index + 1));
 
 describe('writing an authorization', () => {
-  it('never puts the same number on a card twice', () => {
+  it('never adds the same number twice', () => {
     const twice = write(blankCard(), 7, 8, 7);
     expect(numbersOn(twice)).toEqual([7, 8]);
   });
 
-  it('is refused by a full card, unless it holds that number', () => {
+  it('is rejected by a full card, unless it has that number', () => {
     expect(withAuthorization(full, authorization(99))).toBeUndefined();
     expect(withAuthorization(full, authorization(3))).toEqual(full);
   });
 
-  it('reuses the place of a withdrawn one on a full card', () => {
+  it('reuses the slot of a withdrawn one on a full card', () => {
     const withdrawn = withoutAuthorization(full, 2);
     const reused = withdrawn && withAuthorization(withdrawn, authorization(99));
     expect(reused && numbersOn(reused)).toEqual([1, 3, 4, 5, 6, 7, 8, 99]);
@@ -49,7 +49,7 @@ it('withdrawing marks the entry and shows it as withdrawn', () => {
   expect(withoutAuthorization(blankCard(), 7)).toBeUndefined();
 });
 
-it('a locked card says so in its application', () => {
+it('a locked card has that status in its application', () => {
   expect(applicationOf(blankCard()).ApplikationsStatusStr).toBe('aktiv');
   expect(applicationOf({ ...blankCard(), locked: true }).ApplikationsStatusStr).toBe('gesperrt');
 });

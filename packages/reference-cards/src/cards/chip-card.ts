@@ -1,27 +1,27 @@
 import { cardAuthorization, cardCustomer, type CardApplication, type CardAuthorization } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** How many authorizations fit on a card. */
+/** Maximum number of authorizations on a card. */
 export const cardCapacity = 8;
-/** Status text of an authorization that was withdrawn; its place is reused when the card is full. */
+/** Status text of a withdrawn authorization; its slot is reused when the card is full. */
 const withdrawnStatus = 'zurückgenommen';
 
-/** An authorization in the memory of a card. */
+/** An authorization on a card. */
 const entry = z.object({ authorization: cardAuthorization, withdrawn: z.boolean() });
 
-/** A picture on the face of a card; `job` makes a repeated print job harmless, `times` counts how often ink was spent. */
+/** The printed face of a card; `job` makes a repeated print job idempotent, `times` counts the prints. */
 const print = z.object({ job: z.string(), format: z.string(), complete: z.boolean(), times: z.int().positive() });
 
-/** A chip card with all it keeps; times in milliseconds since 1970. */
+/** A chip card with its content; times in milliseconds since 1970. */
 export const chipCard = z.object({
   appInstanceNumber: z.int().positive(),
   appInstanceOrgId: z.int(),
-  /** What the workplace page calls it, in German. */
+  /** The German name on the workplace page. */
   label: z.string(),
   locked: z.boolean(),
-  /** Its first authorization begins on what is no date. */
+  /** The first day of its first authorization is no valid date. */
   spoiltDate: z.boolean().default(false),
-  /** A status of its application that is neither of the usual two. */
+  /** An unknown status of its application. */
   unusualStatus: z.string().nullable().default(null),
   validFrom: z.number(),
   validUntil: z.number(),
@@ -32,7 +32,7 @@ export const chipCard = z.object({
 export type ChipCard = z.infer<typeof chipCard>;
 export type CardEntry = z.infer<typeof entry>;
 
-/** The card's application as a read command shows it. */
+/** The card's application as returned by a read command. */
 export function applicationOf(card: ChipCard): CardApplication {
   return {
     ApplikationsInstanzNummer: card.appInstanceNumber,
@@ -43,7 +43,7 @@ export function applicationOf(card: ChipCard): CardApplication {
   };
 }
 
-/** The authorizations as a read command shows them, withdrawn ones with that status. */
+/** The authorizations as returned by a read command, withdrawn ones with that status. */
 export function authorizationsOf(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }, index) => ({
     ...authorization,
@@ -58,9 +58,8 @@ export function entryOf(card: ChipCard, authorizationNumber: number): CardEntry 
 }
 
 /**
- * The card after writing an authorization, or undefined if it has no place for one more. Writing is idempotent by
- * authorization number: what is there already is written over, never a second time. A full card gives up the
- * oldest withdrawn entry.
+ * Returns the card with an authorization, or undefined if it is full. Idempotent by authorization number: an existing
+ * one is overwritten. A full card replaces the oldest withdrawn entry.
  */
 export function withAuthorization(card: ChipCard, authorization: CardAuthorization): ChipCard | undefined {
   const written = { authorization, withdrawn: false };
@@ -76,7 +75,7 @@ export function withAuthorization(card: ChipCard, authorization: CardAuthorizati
   return { ...card, entries: [...card.entries.filter((old) => old !== oldestWithdrawn), written] };
 }
 
-/** The card after withdrawing an authorization, or undefined if it does not hold it. */
+/** Returns the card with an authorization withdrawn, or undefined if it does not have it. */
 export function withoutAuthorization(card: ChipCard, authorizationNumber: number): ChipCard | undefined {
   const found = entryOf(card, authorizationNumber);
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards, type DemoCardholder } from '@aboschalter/reference-demo';
 import type { ChipCard } from './chip-card.ts';
 
-/** A card fresh from the factory. */
+/** A blank card. */
 export function createBlankCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appInstanceOrgId' | 'label'>): ChipCard {
   return {
     ...identity,
@@ -17,10 +17,10 @@ export function createBlankCard(identity: Pick<ChipCard, 'appInstanceNumber' | '
   };
 }
 
-/** The product that the demo cards carry. */
+/** The product on the demo cards. */
 const PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 };
 
-/** What a known customer's card carries. */
+/** The content of a known customer's card. */
 function toCardContents({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
   const born = toCardTimestamp(birthdate);
   const authorization: CardAuthorization = {
@@ -40,7 +40,7 @@ function toCardContents({ firstName, lastName, birthdate, authorizationNumber, v
   };
 }
 
-/** The cards of the demo drawer: those of known customers as they carry them, the others blank. */
+/** The demo cards: those of known customers with their content, the others blank. */
 export function createDemoCards(): ChipCard[] {
   return demoCards.map(({ carriedBy, ...card }) => ({
     ...createBlankCard(card),

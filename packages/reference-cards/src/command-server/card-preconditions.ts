@@ -2,7 +2,7 @@ import type { PeOutput } from '../pe/pe-actions.ts';
 import { createCommandRejection } from './command-failure.ts';
 import type { CommandContext } from './flow.ts';
 
-/** Refuses a card that may not be written: of another organization, locked, not valid, or not the one that was asked for. */
+/** Rejects a card that must not be written: of another organization, locked, invalid, or not the requested one. */
 export function assertCardWritable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
   const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
   if (input.newCardId !== 0 && input.newCardId !== number) {
@@ -21,7 +21,7 @@ export function assertCardWritable({ input, now }: CommandContext, { application
     throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
-/** Refuses a card that has no place for one more authorization. */
+/** Rejects a card without a free slot. */
 export function assertFreeSlot({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
   const limit = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
   const used = entries.filter(({ withdrawn }) => !withdrawn).length;
@@ -30,6 +30,6 @@ export function assertFreeSlot({ input }: CommandContext, { capacity, entries }:
   }
 }
 
-/** Numbers of the authorizations that a card carries; withdrawn ones are none. */
+/** Numbers of the valid authorizations on a card. */
 export const getActiveAuthorizationNumbers = (entries: PeOutput<'read-directory'>['entries']): number[] =>
   entries.filter(({ withdrawn }) => !withdrawn).map(({ number }) => number);

@@ -3,10 +3,10 @@ import { JournalRejectedError, JournalUnavailableError } from '../journal/issuin
 
 type FailureStatus = Exclude<(typeof commandStatus)[keyof typeof commandStatus], 0 | 1>;
 
-/** Why a command cannot go on. */
+/** Why a command cannot continue. */
 export class CommandError extends Error {
   readonly status: FailureStatus;
-  /** The error list of the reply: words for programs first, a German sentence last. */
+  /** The error list of the reply: codes for programs first, a German message last. */
   readonly errors: readonly string[];
 
   constructor(status: FailureStatus, errors: readonly string[]) {
@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The card or the reader said no. */
+/** The card or the reader rejected the command. */
 export class ReaderError extends CommandError {
   readonly statusCode: number;
 
@@ -25,24 +25,24 @@ export class ReaderError extends CommandError {
     this.statusCode = statusCode;
   }
 
-  /** Whether the session with the card is over anyway, so that there is nothing left to close. */
+  /** Whether the session with the card has ended, so that it need not be closed. */
   get sessionIsGone(): boolean {
     const gone: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb, peStatusCode.severalCards];
     return gone.includes(this.statusCode);
   }
 }
 
-/** A wish that cannot be fulfilled: a German sentence. */
+/** Creates a rejection with a German message. */
 export function createCommandRejection(sentence: string): CommandError {
   return new CommandError(commandStatus.refused, [sentence]);
 }
 
-/** A request that is not of the protocol: a German sentence, for programs a word before it. */
+/** Creates an error about an invalid request: a German message, preceded by a code for programs. */
 export function createProtocolError(sentence: string, word?: string): CommandError {
   return new CommandError(commandStatus.badRequest, word === undefined ? [sentence] : [word, sentence]);
 }
 
-/** The failure behind any error; what nobody foresaw is said without its details. */
+/** Converts any error to a failure; unexpected ones without details. */
 export function toCommandFailure(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof JournalRejectedError) return createCommandRejection(error.message);

@@ -38,10 +38,10 @@ const input = z
     newCardId: headers[names.newCardId],
   }));
 
-/** What a PUT asks for beyond the reader's answer; 0 stands for none. */
+/** The input of a PUT besides the reader's response; 0 means none. */
 export type CommandInput = z.output<typeof input>;
 
-/** Reads the headers of a PUT. Throws a failure that names the header which is wrong. */
+/** Parses the headers of a PUT. Throws a failure with the name of an invalid header. */
 export function parseCommandInput(headers: unknown): CommandInput {
   const parsed = input.safeParse(headers);
   if (parsed.success) return parsed.data;
@@ -50,7 +50,10 @@ export function parseCommandInput(headers: unknown): CommandInput {
 
 const present = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
 
-/** Organization and web session must be there and not 0 (specification, document 2, section 5). Returns the web session. */
+/**
+ * Validates organization and web session, which must not be 0 (specification, document 2, section 5). Returns the web
+ * session.
+ */
 export function parseCredentials(headers: Readonly<Record<string, unknown>>): string {
   const orgId = headers[names.orgId];
   if (!present(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');

@@ -10,7 +10,7 @@ import type { CommandResult } from './run-command-flow.ts';
 import type { CommandError } from './command-failure.ts';
 import type { ReaderRequest } from './flow.ts';
 
-/** A reply of the command server: always HTTP 200, all that matters is in the headers. */
+/** A reply of the command server: always HTTP 200, with all information in the headers. */
 export interface CommandReply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly result: string };
@@ -18,7 +18,7 @@ export interface CommandReply {
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Where a reply belongs. */
+/** The command and session of a reply. */
 export interface ReplyContext {
   readonly command: CommandName;
   readonly appInstanceNumber: number;
@@ -29,7 +29,7 @@ const common = ({ command, appInstanceNumber }: ReplyContext): Record<string, st
   [names.lastAppInstance]: `${appInstanceNumber}`,
 });
 
-/** The next command for the reader; the session lives on. */
+/** A reply with the next command for the reader; the session continues. */
 export function toNextStepReply(context: ReplyContext, session: string, ask: ReaderRequest): CommandReply {
   return {
     headers: {
@@ -46,7 +46,7 @@ export function toNextStepReply(context: ReplyContext, session: string, ask: Rea
   };
 }
 
-/** The end; no session any more. */
+/** The last reply, without a session. */
 export function toResultReply(context: ReplyContext, end: CommandResult): CommandReply {
   if ('failure' in end) return toFailureReply(context, end.failure);
   return {

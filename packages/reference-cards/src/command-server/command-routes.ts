@@ -11,13 +11,13 @@ import type { CommandServer } from './command-server.ts';
 
 const params = z.object({ device: deviceName, command: z.enum(Object.values(commandNames)) });
 
-/** A reply of a newer or a broken command server: a status that the protocol does not know, and not a word. */
+/** A reply of a newer or faulty command server: an unknown status without a message. */
 function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
   const { headers, body } = toFailureReply({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
   return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
 }
 
-/** The command servers: GET begins a command, PUT brings the reader's answer. */
+/** The routes of the command servers: GET begins a command, PUT sends the reader's response. */
 export function commandRoutes(app: FastifyInstance, workplace: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export function commandRoutes(app: FastifyInstance, workplace: Workstation, serv
     const after = faults.take('command-server', step, 'after');
     return after ? strike(after) : reply.headers(headers).send(body);
   };
-  // Whoever only asks whether the command server is there asks its base address.
+  // Reachability checks request the base URL.
   app.get('/:device/command-server', async (request, reply) => {
     const to = params.pick({ device: true }).safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });

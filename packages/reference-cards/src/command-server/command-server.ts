@@ -28,7 +28,7 @@ function inputOf(headers: Headers): CommandInput | CommandError {
 export class CommandServer {
   readonly #workplace: Workstation;
   readonly #journal: IssuanceJournal;
-  /** What is behind the command that a device knows of. */
+  /** The sessions of the devices' commands. */
   readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
   constructor(workplace: Workstation, journal: IssuanceJournal) {
@@ -36,7 +36,7 @@ export class CommandServer {
     this.#journal = journal;
   }
 
-  /** GET: begins a command. One that still runs at the device is given up: the newest wins. */
+  /** GET: begins a command. Cancels one that still runs on the device. */
   async start(device: Device, command: CommandName, headers: Headers): Promise<CommandReply> {
     try {
       const webSessionId = parseCredentials(headers);
@@ -61,8 +61,8 @@ export class CommandServer {
   }
 
   /**
-   * PUT: takes the reader's answer and says what comes next. Browsers repeat a request whose connection broke: the
-   * same answer to the same step gets the same reply again, and has its effect once.
+   * PUT: takes the reader's response and returns the next step. Browsers repeat a request whose connection was lost:
+   * the same response to the same step gets the same reply, and takes effect once.
    */
   async proceed(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
     try {

@@ -39,7 +39,7 @@ describe('karteLesen', () => {
     });
   });
 
-  it('tells the journal what a card carries that was read whole; withdrawn ones are nothing', async () => {
+  it('reports a completely read card to the journal, without withdrawn authorizations', async () => {
     await put(cardA);
     const { authorizationNumber: first } = issued(await bench.issue('reader', ticket(id)));
     id += 1;
@@ -52,7 +52,7 @@ describe('karteLesen', () => {
     expect(bench.journal.readings).toEqual([{ appInstanceNumber: cardA, authorizationNumbersOnCard: [second] }]);
   });
 
-  it('is read also where the journal refuses, is away, or does not answer in time', async () => {
+  it('succeeds even if the journal rejects, is unreachable, or times out', async () => {
     await put(cardA);
     await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'reading' });
     expect((await read()).status).toBe(1);
@@ -62,7 +62,7 @@ describe('karteLesen', () => {
     bench.journal.hangsOnReadings = false;
   });
 
-  it('reads no more than the flags ask for', async () => {
+  it('reads only what the flags request', async () => {
     await put(cardA);
     issued(await bench.issue('reader', ticket(id)));
     const { result, steps } = await read({ readAppDirectoryOnly: 'true' });
@@ -70,7 +70,7 @@ describe('karteLesen', () => {
     expect(result).toMatchObject({ AppKundendaten: null, Berechtigungsdaten: [] });
   });
 
-  it('says that there is no card, and needs no closing then', async () => {
+  it('reports a missing card, without closing a session', async () => {
     expect(await read()).toEqual({
       status: 2,
       errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
@@ -80,13 +80,13 @@ describe('karteLesen', () => {
     });
   });
 
-  it('says that USB is unplugged', async () => {
+  it('reports that USB is disconnected', async () => {
     await put(cardA);
     await bench.control('PUT', 'devices/reader/settings', { connection: 'no-usb' });
     expect((await read()).errors).toEqual(['StatusCode: 4', 'Fehler beim Zugriff auf den Kartenleser: ungültiges handle']);
   });
 
-  it('says of the printer that it is the printer', async () => {
+  it('names the printer in its message', async () => {
     await put(cardA, 'printer');
     await bench.control('PUT', 'devices/printer/settings', { connection: 'no-usb' });
     expect((await bench.issue('printer', ticket(1))).errors).toEqual([
@@ -116,7 +116,7 @@ describe('karteLesen', () => {
 });
 
 describe('berechtigungAusgeben', () => {
-  it('refuses before anything is written, and releases the card', async () => {
+  it('rejects before anything is written, and releases the card', async () => {
     await put(cardA);
     const refused: [CommandHeaders, RegExp][] = [
       [ticket(id, { withPrint: 'true' }), /Dieses Gerät kann Karten nicht bedrucken/],
@@ -136,7 +136,7 @@ describe('berechtigungAusgeben', () => {
     expect((await bench.state()).devices.reader.running).toBeNull();
   });
 
-  it('refuses a full card without beginning to write, and reuses the place of a withdrawn one', async () => {
+  it('rejects a full card before writing, and reuses the slot of a withdrawn one', async () => {
     await put(cardA);
     const first = issued(await bench.issue('reader', ticket(id)));
     for (let more = 1; more < 8; more += 1) issued(await bench.issue('reader', ticket(id + more * 10_000)));
@@ -150,14 +150,14 @@ describe('berechtigungAusgeben', () => {
     expect(await bench.numbersOn(cardA)).not.toContain(first.authorizationNumber);
   });
 
-  it('keeps to the highest number of authorizations asked for', async () => {
+  it('observes the maximum number of authorizations', async () => {
     await put(cardA);
     issued(await bench.issue('reader', ticket(id, { maxAuthorizations: '1' })));
     const second = await bench.issue('reader', ticket(id + 50_000, { maxAuthorizations: '1' }));
     expect(second.errors.at(-1)).toMatch(/kein Platz.*1 von 1 belegt/);
   });
 
-  it('prints name and photo, and tells the journal each step in order', async () => {
+  it('prints name and photo, and reports each step to the journal in order', async () => {
     bench.journal.picture = 'data:image/png;base64,iVBORw0KGgo=';
     await put(cardA, 'printer');
     const order = ticket(id, { withPrint: 'true' });
@@ -176,7 +176,7 @@ describe('berechtigungAusgeben', () => {
     ]);
   });
 
-  it('goes on where a repeat finds the authorization on the card', async () => {
+  it('continues if a repeat finds the authorization on the card', async () => {
     await put(cardA);
     await bench.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
     expect((await bench.issue('reader', ticket(id))).status).toBe(-1);
@@ -187,7 +187,7 @@ describe('berechtigungAusgeben', () => {
 });
 
 describe('berechtigungZuruecknehmen', () => {
-  it('marks the authorization, tells the journal, and may be repeated', async () => {
+  it('marks the authorization, reports to the journal, and is idempotent', async () => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
     const told = { appInstanceNumber: cardA, authorizationNumber };
@@ -210,7 +210,7 @@ describe('berechtigungZuruecknehmen', () => {
     expect(bench.journal.withdrawals).toContainEqual({ appInstanceNumber: cardA, authorizationNumber, step: 'REMOVED' });
   });
 
-  it('leaves the card as it is where the journal does not hear of the beginning', async () => {
+  it('leaves the card unchanged if the journal cannot record the beginning', async () => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
     await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'REMOVE_SENT' });
@@ -218,7 +218,7 @@ describe('berechtigungZuruecknehmen', () => {
     expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
   });
 
-  it('refuses what is not on the card, and what another organization issued', async () => {
+  it('rejects authorizations that are not on the card, or of another organization', async () => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
     expect((await withdraw(5)).errors).toEqual(['Die Berechtigung 5 steht nicht auf dieser Karte.']);
@@ -231,13 +231,13 @@ describe('berechtigungZuruecknehmen', () => {
 });
 
 describe('kundenprofilSchreiben', () => {
-  it('writes name and birth date, and may be repeated', async () => {
+  it('writes name and birth date, and is idempotent', async () => {
     await put(cardA);
     expect(await writeCustomer()).toMatchObject({ status: 1, result: { appInstanceNumber: cardA } });
     expect(await writeCustomer()).toMatchObject({ status: 1, messages: ['Kundendaten werden geschrieben'] });
   });
 
-  it('needs a ticket holder', async () => {
+  it('requires a ticket holder', async () => {
     await put(cardA);
     expect((await writeCustomer({ ticketHolderId: '0' })).errors).toEqual([
       'invalid ticket holder id',

@@ -4,7 +4,7 @@ import type { SecureChannel } from '../pe/secure-channel.ts';
 import { ReaderError } from './command-failure.ts';
 import type { TransmitOptions, CommandFlow, ReaderConnection, TransmitResult } from './flow.ts';
 
-/** The link of one session to its reader: seals what goes out, opens what comes back. */
+/** Creates the connection of one session to its reader: encrypts requests, decrypts responses. */
 export function createReaderConnection(channel: SecureChannel, session: string): ReaderConnection {
   async function* attempt<A extends PeAction>(action: A, input: PeInput<A>, words: TransmitOptions = {}): CommandFlow<TransmitResult<A>> {
     const { print, progress = 0, ...rest } = words;

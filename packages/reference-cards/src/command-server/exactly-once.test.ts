@@ -38,7 +38,7 @@ const order = () => ticket(id, { withPrint: 'true' });
 
 const entry = () => bench.journal.entry(ticket(id).authorizationId ?? '');
 
-/** How journal and cards stand. */
+/** Returns the state of journal and cards. */
 async function standing() {
   const { cards } = await bench.state();
   const printed = cards.filter(({ print }) => print?.complete).map(({ appInstanceNumber }) => appInstanceNumber);
@@ -51,7 +51,7 @@ async function standing() {
   };
 }
 
-/** Exactly one authorization on exactly this card, journal completed, that card printed whole. */
+/** Exactly one authorization on this card, journal completed, card printed completely. */
 function onceOn(card: number) {
   const number = entry()?.number;
   return {
@@ -63,7 +63,7 @@ function onceOn(card: number) {
   };
 }
 
-describe('whatever breaks', () => {
+describe('after any fault', () => {
   it.each(named)('%s: once on the card after the repeat', async (_name, fault) => {
     await put(cardA);
     await bench.control('POST', 'devices/printer/faults', fault);
@@ -75,7 +75,7 @@ describe('whatever breaks', () => {
     expect(await standing()).toEqual(onceOn(cardA));
   });
 
-  it.each(named)('%s: another card gets nothing once writing has begun, the first one then does', async (_name, fault) => {
+  it.each(named)('%s: another card is rejected once writing has begun, the first one then works', async (_name, fault) => {
     await put(cardA);
     await bench.control('POST', 'devices/printer/faults', fault);
     await bench.issue('printer', order());
@@ -90,7 +90,7 @@ describe('whatever breaks', () => {
     expect(await standing()).toEqual(onceOn(whereItIs));
   });
 
-  it.each(named)('%s, and again in the repeat: once on the card after the third try', async (_name, fault) => {
+  it.each(named)('%s, and again in the repeat: once on the card after the third attempt', async (_name, fault) => {
     await put(cardA);
     const failing = async () => {
       await bench.control('POST', 'devices/printer/faults', fault);
@@ -105,7 +105,7 @@ describe('whatever breaks', () => {
   });
 });
 
-it('a write that the card did not take sets the ticket free for another card', async () => {
+it('a write that the card rejected frees the ticket for another card', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
     part: 'reader',
@@ -121,7 +121,7 @@ it('a write that the card did not take sets the ticket free for another card', a
   expect(await standing()).toEqual(onceOn(cardB));
 });
 
-it('a write that the reader calls failed, though the card took it, goes on', async () => {
+it('a write that the reader reports as failed, though it succeeded, continues', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
     part: 'reader',
@@ -147,7 +147,7 @@ it.each([
 });
 
 describe('started twice', () => {
-  it('at two devices with two cards: one of them gets it', async () => {
+  it('on two devices with two cards: one of them gets it', async () => {
     await put(cardA);
     await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardB });
     const endings = await Promise.all([bench.issue('printer', ticket(id)), bench.issue('reader', ticket(id))]);
@@ -155,14 +155,14 @@ describe('started twice', () => {
     expect([...(await bench.numbersOn(cardA)), ...(await bench.numbersOn(cardB))]).toHaveLength(1);
   });
 
-  it('at one device: it is on the card once, and a repeat finds it there', async () => {
+  it('on one device: it is on the card once, and a repeat finds it', async () => {
     await put(cardA);
     await Promise.all([bench.issue('printer', order()), bench.issue('printer', order())]);
     expect(issued(await bench.issue('printer', order())).wasAlreadyOnCard).toBe(true);
     expect(await standing()).toEqual(onceOn(cardA));
   });
 
-  it('after it was done: says so and writes nothing', async () => {
+  it('after completion: reports that and writes nothing', async () => {
     await put(cardA);
     const first = issued(await bench.issue('printer', order()));
     expect(first).toMatchObject({ wasAlreadyOnCard: false, printed: true, appInstanceNumber: cardA });

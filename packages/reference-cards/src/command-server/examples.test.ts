@@ -4,7 +4,7 @@ import { startTestWorkstation } from '../testing/test-workstation.ts';
 import { recordExamples } from '../testing/record-examples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-it('speaks the protocol word for word as the examples of the contract', async () => {
+it('the protocol matches the examples of the contract exactly', async () => {
   const bench = await startTestWorkstation(temporaryFolder());
   onTestFinished(async () => bench.close());
   expect(await recordExamples(bench)).toEqual(exampleExchanges);

@@ -6,57 +6,57 @@ import type { Device } from '../workplace/device.ts';
 import type { CommandError } from './command-failure.ts';
 import type { CommandInput } from './command-input.ts';
 
-/** What the command server wants next from the reader; this is what a flow yields. */
+/** The next request to the reader, yielded by a flow. */
 export interface ReaderRequest {
   readonly action: PeAction;
-  /** The reader command, ready to be sent. */
+  /** The command for the reader. */
   readonly command: string;
   /** 0 to 100. */
   readonly progress: number;
-  /** A German sentence for an info toast. */
+  /** A German message for an info toast. */
   readonly message?: string;
-  /** Set where the command has failed and only the card is still to be released. */
+  /** Set if the command has failed and only releases the card. */
   readonly failure?: CommandError;
 }
 
-/** What comes back: the reader's answer, and what the PUT asked for. */
+/** The response of the reader, and the input of the PUT. */
 export interface ReaderResponse {
   readonly answer: PeResponse;
-  /** Read with the first answer; later ones repeat it. */
+  /** Parsed with the first response; later ones repeat it. */
   readonly input: CommandInput | CommandError;
 }
 
-/** The conversation of one command with the reader: asks, gets answers, returns the result. */
+/** The exchange of one command with the reader: yields requests, receives responses, returns the result. */
 export type CommandFlow<T> = AsyncGenerator<ReaderRequest, T, ReaderResponse>;
 
-/** Asks the reader for an action. */
+/** Sends an action to the reader. */
 export interface ReaderConnection {
-  /** @throws ReaderError if the reader refuses */
+  /** @throws ReaderError if the reader rejects it */
   ask<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<PeOutput<A>>;
-  /** Like `ask`, but hands a refusal back: the output, or the status code and text. */
+  /** Like `ask`, but returns a rejection: the output, or the status code and text. */
   try<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<TransmitResult<A>>;
 }
 
-/** What is said beside a command for the reader. */
+/** Options of a request to the reader. */
 export interface TransmitOptions {
   readonly progress?: number;
   readonly message?: string;
   readonly print?: PrintJob;
 }
 
-/** The output of an action, or how the reader refused it. */
+/** The output of an action, or its rejection by the reader. */
 export type TransmitResult<A extends PeAction> =
   | { readonly ok: true; readonly output: PeOutput<A> }
   | { readonly ok: false; readonly statusCode: number; readonly statusText: string };
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface CommandContext {
   readonly device: Device;
   readonly reader: ReaderConnection;
   readonly webSessionId: string;
   readonly journal: IssuanceJournal;
   readonly input: CommandInput;
-  /** The card in the session. */
+  /** The card of the session. */
   readonly card: PeOutput<'open'>;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -60,12 +60,12 @@ const proceed = async (reply: Reply, body: string, headers: Record<string, strin
       ...headers,
     },
   });
-/** The protocol's part of a reply. */
+/** The protocol headers of a reply. */
 const said = (reply: Reply): unknown => [...Object.values(response).map((name) => headerOf(reply, name)), reply.body];
 const errorsOf = (reply: Reply): string[] => decodeHeaderList(headerOf(reply, response.error));
 
 describe('the replies', () => {
-  it('carry the next reader command and where the command stands', async () => {
+  it('contain the next reader command and the progress', async () => {
     const reply = await start();
     expect(reply.headers).toMatchObject({
       [response.status]: '0',
@@ -96,14 +96,14 @@ describe('the replies', () => {
     expect(errorsOf(reply)[0]).toBe(error);
   });
 
-  it('do not know other commands', async () => {
+  it('reject unknown commands', async () => {
     const reply = await app.inject({ url: '/reader/command-server/loeschen', headers: credentials });
     expect([reply.statusCode, reply.json()]).toEqual([404, { userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' }]);
   });
 });
 
 describe('a step', () => {
-  it('that is not expected is refused and changes nothing', async () => {
+  it('that is unexpected is rejected and changes nothing', async () => {
     const reply = await start();
     const answer = (await pe(reply)).body;
     expect(errorsOf(await proceed(reply, answer, { [request.lastCommandStep]: 'close' }))[0]).toBe('invalid step');
@@ -112,7 +112,7 @@ describe('a step', () => {
     expect(errorsOf(await proceed(reply, answer, { [request.lastCommand]: 'kundenprofilSchreiben' }))[0]).toBe('invalid command');
   });
 
-  it('that arrives twice gets the same reply twice, the last one too', async () => {
+  it('that is repeated gets the same reply, including the last one', async () => {
     const reply = await start();
     const answer = (await pe(reply)).body;
     const [once, twice] = await Promise.all([proceed(reply, answer), proceed(reply, answer)]);
@@ -126,7 +126,7 @@ describe('a step', () => {
     expect(said(await proceed(once, lost))).toEqual(said(end));
   });
 
-  it('with an answer that is none releases the card', async () => {
+  it('with an invalid response releases the card', async () => {
     const reply = await start();
     const directory = await proceed(reply, (await pe(reply)).body);
     const closing = await proceed(directory, 'no xml');
@@ -137,7 +137,7 @@ describe('a step', () => {
     expect(workplace.devices.reader).toMatchObject({ command: { ended: true }, cardSession: undefined });
   });
 
-  it('cannot be made up: the answer of another session is refused', async () => {
+  it('cannot be forged: the response of another session is rejected', async () => {
     const other = await start();
     const stolen = (await pe(other)).body;
     const mine = await start();
@@ -147,7 +147,7 @@ describe('a step', () => {
 });
 
 describe('a session', () => {
-  it('is over when it has rested too long, at the command server and at the reader', async () => {
+  it('expires when unused, at the command server and at the reader', async () => {
     const reply = await start();
     const directory = await proceed(reply, (await pe(reply)).body);
     now += SESSION_TTL_MS + 1;
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(workplace.devices.reader.command?.ended).toBe(true);
   });
 
-  it('gives way to a newer one at the same device', async () => {
+  it('is replaced by a newer one at the same device', async () => {
     const old = await start();
     await pe(old);
     const newer = await start();
@@ -177,21 +177,21 @@ describe('a session', () => {
     expect((await pe(directory)).body).toContain('<StatusCode>3</StatusCode>');
   });
 
-  it('at one device leaves the other alone', async () => {
+  it('at one device does not affect the other', async () => {
     const reply = await start();
     await app.inject({ url: path.replace('reader', 'printer'), headers: credentials });
     expect((await proceed(reply, (await pe(reply)).body)).headers[response.status]).toBe('0');
   });
 });
 
-it('slows reader and command server down as set', async () => {
+it('is delayed by reader and command server as configured', async () => {
   workplace.devices.reader.settings = { ...workplace.devices.reader.settings, delayMs: 700 };
   await pe(await start());
   expect(waited).toEqual([700, 700]);
 });
 
 describe('the reader', () => {
-  it('refuses commands that the command server did not seal, and unknown ones', async () => {
+  it('rejects unknown commands, and those not encrypted by the command server', async () => {
     const sealed = commandOf(await start());
     const forged = sealed.replace('action=open', 'action=close');
     expect((await app.inject({ url: `/reader/pe?${forged}` })).body).toContain('<StatusCode>3</StatusCode>');

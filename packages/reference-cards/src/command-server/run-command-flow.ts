@@ -19,7 +19,7 @@ const flows: Readonly<Record<CommandName, (context: CommandContext) => CommandFl
   [commandNames.writeCustomerData]: writeCustomerData,
 };
 
-/** Who started which command, and where. */
+/** The device and credentials of a command. */
 export interface CommandRequest {
   readonly command: CommandName;
   readonly device: Device;
@@ -28,12 +28,12 @@ export interface CommandRequest {
   readonly webSessionId: string;
 }
 
-/** How a command ended. */
+/** The outcome of a command. */
 export type CommandResult = { readonly result: unknown } | { readonly failure: CommandError };
 
 /**
- * A whole command: opens a session with the card, does the command's own work, and closes the session, also after a
- * failure. Nothing is thrown: a failure is an end.
+ * Runs a complete command: opens a session with the card, runs the command's flow, and closes the session, also after a
+ * failure. Never throws: a failure is an outcome.
  */
 export async function* runCommandFlow(workplace: Workstation, journal: IssuanceJournal, start: CommandRequest): CommandFlow<CommandResult> {
   const { channel, now } = workplace;
@@ -59,7 +59,7 @@ export async function* runCommandFlow(workplace: Workstation, journal: IssuanceJ
       journal: createFaultInjectingJournal(journal, device.faults),
     };
     const result = yield* flows[command](context);
-    // All is done and said; how the closing goes changes nothing.
+    // The outcome is known; a failure of closing changes nothing.
     yield close;
     return { result };
   } catch (error) {

@@ -20,7 +20,7 @@ const breakAt = async (fault: object, device = 'printer') => bench.control('POST
 const printed = async (card = cardA) => (await bench.state()).cards.find((one) => one.appInstanceNumber === card)?.print;
 
 describe('two cards on one device', () => {
-  it('are not told apart: nothing is read or written until one is taken off', async () => {
+  it('cannot be distinguished: nothing is read or written until one is removed', async () => {
     await put(cardA);
     await putBeside(cardB);
     const several = { status: 2, errors: ['StatusCode: 9', 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.'] };
@@ -31,7 +31,7 @@ describe('two cards on one device', () => {
     expect(await bench.numbersOn(cardB)).toEqual([]);
   });
 
-  it('are in one place each, and both come off together', async () => {
+  it('are in one position each, and are removed together', async () => {
     await put(cardA);
     await putBeside(cardA);
     expect((await bench.state()).devices.reader).toMatchObject({ card: cardA, cardBeside: null });
@@ -89,7 +89,7 @@ describe('a printer', () => {
     expect(await printed()).toMatchObject({ complete: true, times: 1 });
   });
 
-  it('spoils the face of a card that jams in the middle, and prints it anew', async () => {
+  it('damages the face of a card that jams, and prints it again', async () => {
     await put(cardA, 'printer');
     await breakAt({ part: 'reader', step: 'print', moment: 'during', effect: 'card-jam' });
     expect((await bench.issue('printer', order())).errors[1]).toMatch(/^Die Karte klemmt/);
@@ -112,8 +112,8 @@ describe('a printer', () => {
   });
 });
 
-describe('a status that nobody knows', () => {
-  it('of the reader ends the command with its number and words, and the card is released', async () => {
+describe('an unknown status', () => {
+  it('of the reader ends the command with its number and text, and the card is released', async () => {
     await put(cardA);
     await breakAt({ part: 'reader', step: 'read-directory', effect: 'unknown-status' }, 'reader');
     expect(await read()).toMatchObject({
@@ -123,7 +123,7 @@ describe('a status that nobody knows', () => {
     });
   });
 
-  it('of the command server comes without a word; the ticket is issued once all the same', async () => {
+  it('of the command server has no message; the ticket is issued once anyway', async () => {
     await put(cardA);
     await breakAt({ part: 'command-server', step: 'write-authorization', moment: 'after', effect: 'unknown-status' }, 'reader');
     expect(await bench.issue('reader', ticket(id))).toMatchObject({ status: 42, errors: [] });

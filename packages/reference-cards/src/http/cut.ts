@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Breaks the connection off without an answer, as a pulled cable does. */
+/** Closes the connection without a response, as a disconnected cable does. */
 export function destroyConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

@@ -7,21 +7,21 @@ const bench = setUpTestWorkstation();
 
 const read = `/reader/command-server/${commandNames.readCard}`;
 
-it('lets the listed page use the command server, and read its headers', async () => {
+it('allows the listed page to use the command server, and to read its headers', async () => {
   const reply = await fetch(bench.url + read, { headers: { origin: webOrigin } });
   expect(reply.headers.get('access-control-allow-origin')).toBe(webOrigin);
   const exposed = reply.headers.get('access-control-expose-headers') ?? '';
   for (const name of Object.values(commandResponseHeaders)) expect(exposed.split(', ')).toContain(name);
 });
 
-it('says at the base address of a device that the command server is there', async () => {
+it('responds at the base URL of a device', async () => {
   const reply = await fetch(`${bench.url}/reader/command-server`, { headers: { origin: webOrigin } });
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ commands: Object.values(commandNames) });
   expect((await fetch(`${bench.url}/nothing/command-server`)).status).toBe(404);
 });
 
-it('answers the preflight, also that of a public page for the local network', async () => {
+it('responds to preflights, also of a public page for the local network', async () => {
   const asked = Object.values(commandRequestHeaders).join(', ');
   const preflight = await fetch(bench.url + read, {
     method: 'OPTIONS',
@@ -53,7 +53,7 @@ it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, be
   }
 });
 
-it('lets its own page in by any name of this machine', async () => {
+it('allows its own page by any host name of this machine', async () => {
   const { port } = new URL(bench.url);
   for (const host of ['localhost', '127.0.0.1']) {
     const reply = await fetch(`${bench.url}/workplace/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });

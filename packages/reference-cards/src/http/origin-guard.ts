@@ -3,10 +3,9 @@ import { commandRequestHeaders, commandResponseHeaders } from '@aboschalter/cont
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Who may come in. Web pages only from the origins listed, from here itself, and programs without an origin. A foreign
- * page is refused before anything happens: a simple request would otherwise move the reader even though its
- * answer stays unreadable. Response headers are exposed, and a page on a public address may reach this one on the
- * local network (Private Network Access).
+ * Allows requests of web pages only from the listed origins and its own, and of programs without an origin. Other pages
+ * are rejected first: a simple request would otherwise operate the reader although its response is unreadable. Response
+ * headers are exposed, and a page on a public address may reach this one on the local network (Private Network Access).
  *
  * @param origins for example `https://aboschalter.example`
  */

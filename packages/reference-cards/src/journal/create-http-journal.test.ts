@@ -8,7 +8,7 @@ import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } f
 
 const KEY = 'a key that no browser has, only the servers';
 
-/** A middleware that answers as told (never, without a status), and remembers what came. */
+/** A middleware with this response (never, without a status) that records requests. */
 async function middleware(status: number | undefined, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
   const requests: string[] = [];
   const proofs: string[] = [];
@@ -36,7 +36,7 @@ async function middleware(status: number | undefined, body: string): Promise<{ u
 
 const state = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInstanceNumber: 8, steps: [] });
 
-it('sends the calls of the contract, with the web session in the address', async () => {
+it('sends the calls of the contract, with the web session in the path', async () => {
   const { url, requests } = await middleware(200, state);
   await createHttpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
   expect(requests).toEqual([
@@ -44,7 +44,7 @@ it('sends the calls of the contract, with the web session in the address', async
   ]);
 });
 
-it('signs each request for itself: method, path, body, time, and a word of its own', async () => {
+it('signs each request separately: method, path, body, time, and a nonce', async () => {
   const { url, proofs } = await middleware(200, '{}');
   const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
   await createHttpJournal(url, KEY).reading('s/1', body);
@@ -66,12 +66,12 @@ it('signs each request for itself: method, path, body, time, and a word of its o
 });
 
 describe('fails', () => {
-  it('with the sentence of the middleware if it refuses', async () => {
+  it('with the message of the middleware if it rejects', async () => {
     const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
     await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
   });
 
-  it('with a sentence of its own if the refusal has none', async () => {
+  it('with a general message if the rejection has none', async () => {
     const { url } = await middleware(404, '<html>');
     await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
@@ -85,7 +85,7 @@ describe('fails', () => {
     await expect(createHttpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnavailableError);
   });
 
-  it('as unreachable if nobody answers', async () => {
+  it('as unreachable without a response', async () => {
     await expect(createHttpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnavailableError);
   });
 

@@ -2,9 +2,9 @@ import { buildCallPath, calls, errorBody, workplaceAssertion, type ResponseData,
 import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
 import { createProof } from './create-proof.ts';
 
-/** How long the middleware may take for one call, in milliseconds. */
+/** Timeout of a call to the middleware, in milliseconds. */
 const timeLimitMs = 15_000;
-/** The same for what nobody waits for. */
+/** The same for reports that nothing waits for. */
 const readingTimeLimitMs = 3_000;
 
 async function refusalOf(response: Response): Promise<Error> {
@@ -22,7 +22,7 @@ async function answerOf(response: Response): Promise<unknown> {
 }
 
 /**
- * The journal over HTTP, with the calls of the contract.
+ * Creates the journal over HTTP, with the calls of the contract.
  * @param cardKey the key shared with the middleware; never leaves this process
  */
 export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuanceJournal {

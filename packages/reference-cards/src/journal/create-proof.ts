@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { workplaceAssertion } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
-/** Signs a request to the middleware as one of a command server (contract, `workplaceAssertion`). */
+/** Signs a request to the middleware as a command server (contract, `workplaceAssertion`). */
 export async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
   const { algorithm, type } = workplaceAssertion;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })

@@ -1,7 +1,7 @@
 import type { FaultInjector } from '../workplace/faults.ts';
 import { JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
 
-/** A journal whose calls get lost where the workplace's faults say so: on the way there, or on the way back. */
+/** Wraps a journal to lose calls according to the workplace's faults: the request or the response. */
 export function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
   const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
     if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();

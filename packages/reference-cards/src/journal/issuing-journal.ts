@@ -2,21 +2,20 @@ import type { ResponseData, Calls, RequestInput } from '@aboschalter/contract';
 
 type Body<C extends keyof Calls> = RequestInput<Calls[C]> extends { readonly body: infer B } ? B : never;
 
-/** What the middleware decided about an issuing: write, or it is on this card already. */
+/** The middleware's decision about an issuing: write, or it is on this card already. */
 export type StartIssuanceResponse = ResponseData<Calls['beginIssuing']>;
-/** What the middleware tells of a ticket holder for the card. */
+/** The data of a ticket holder for the card. */
 export type CardholderData = ResponseData<Calls['getHolderForCard']>;
-/** What a card carries that was read whole. */
+/** The content of a completely read card. */
 export type CardReadReport = Body<'recordReading'>;
-/** The card is about to be told to withdraw, or it has. */
+/** Whether the card is about to withdraw, or has. */
 export type WithdrawalStep = Body<'recordWithdrawal'>['step'];
-/** A step of an issuing, as the journal calls it. */
+/** A step of an issuing in the journal. */
 export type IssuanceStepName = Body<'recordIssuingStep'>['step'];
 
 /**
- * The journal that the middleware keeps of every issuing and withdrawal. It
- * decides; the command server reports. All calls may be repeated. They fail with a {@link JournalRejectedError} or a
- * {@link JournalUnavailableError}.
+ * The middleware's journal of every issuing and withdrawal. It decides; the command server reports. All calls are
+ * idempotent. They fail with a {@link JournalRejectedError} or a {@link JournalUnavailableError}.
  */
 export interface IssuanceJournal {
   begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<StartIssuanceResponse>;
@@ -26,10 +25,10 @@ export interface IssuanceJournal {
   reading(webSessionId: string, reading: CardReadReport): Promise<void>;
 }
 
-/** The middleware says no; `message` is its German sentence for staff. */
+/** The middleware rejected a call; `message` is its German message for staff. */
 export class JournalRejectedError extends Error {}
 
-/** The middleware cannot be reached, or did not answer sensibly; whether the call had its effect is not known. */
+/** The middleware is unreachable, or sent an invalid response; the outcome of the call is unknown. */
 export class JournalUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('Die Ausgabe kann nicht festgehalten werden: Das Hintergrundsystem ist nicht erreichbar.', options);

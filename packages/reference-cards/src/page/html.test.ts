@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
 
-it('escapes what is put in, but not its own pieces', () => {
+it('escapes inserted values, but not its own fragments', () => {
   const name = '<img src=x onerror="alert(1)"> & Söhne';
   expect(html`<p title="${name}">${[html`<b>${name}</b>`, 7, false, null, undefined]}</p>`.text).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne">' +
@@ -10,7 +10,7 @@ it('escapes what is put in, but not its own pieces', () => {
 });
 
 it('keeps backslashes of the template text', () => {
-  // By another name, which the formatter does not know for HTML.
+  // Under another name, so that the formatter does not treat it as HTML.
   const tag = html;
   expect(tag`<i>${'a'}</i>\n`.text).toBe('<i>a</i>\n');
 });

@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that is inserted without escaping. */
 export class Html {
   readonly text: string;
 
@@ -18,7 +18,7 @@ function written(part: Part): string {
   return '';
 }
 
-/** HTML from a template; everything put in is escaped unless it is HTML already. */
+/** Template tag for HTML; inserted values are escaped unless they are HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: texts }, ...parts.map(written)));
 }

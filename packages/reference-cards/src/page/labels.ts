@@ -3,21 +3,21 @@ import type { ContentsName } from '../cards/card-presets.ts';
 import type { FaultEffect, FaultTarget } from '../workplace/faults.ts';
 import type { DeviceSettings } from '../workplace/device.ts';
 
-/** German words of the page for how a device stands. */
+/** German labels of the connections. */
 export const connectionLabels: Readonly<Record<DeviceSettings['connection'], string>> = {
   connected: 'eingesteckt',
   'no-network': 'nicht erreichbar (Netzwerk)',
   'no-usb': 'USB-Stecker gezogen',
 };
 
-/** How cards are printed. */
+/** German labels of the layouts. */
 export const layoutLabels: Readonly<Record<DeviceSettings['layout'], string>> = {
   [printLayouts.cardFace]: 'Zeichnung (SVG)',
   [printLayouts.cardFaceImage]: 'Bild in Farbe (PNG)',
   [printLayouts.cardFaceMono]: 'Bild in Schwarz-Weiß (BMP)',
 };
 
-/** What can be put onto a card. */
+/** German labels of the card presets. */
 export const presetLabels: Readonly<Record<ContentsName, string>> = {
   blank: 'leer',
   full: 'voll belegt',
@@ -81,7 +81,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   NOT_ON_CARD: 'Nicht auf der Karte',
 };
 
-/** What a step is called in German; an unknown one by its own name. */
+/** The German label of a step; the name of an unknown one. */
 export function stepLabel(step: string): string {
   return stepLabels[step] ?? step;
 }

@@ -26,10 +26,10 @@ const spoiling = ofCard.extend({ spoiltDate: z.stringbool({ truthy: ['true'], fa
 const filling = ofCard.extend({ contents: cardPresetName });
 // A reader has no layout to choose.
 const settingUp = onDevice.extend(deviceSettings.partial({ layout: true }).shape);
-/** `place` is part and step in one choice, `reader:print`. */
+/** `place` combines part and step, `reader:print`. */
 const breaking = onDevice.extend({ place: z.string() }).loose();
 
-/** What the forms of the page do, by the last part of their address. Bad input throws a ZodError or WorkstationError. */
+/** The actions of the forms, by the last segment of their path. Invalid input throws a ZodError or WorkstationError. */
 export const pageActions = new Map<string, (workplace: Workstation, form: unknown) => void>([
   [
     'place-card',

@@ -25,7 +25,7 @@ const sentenceOf = (error: unknown): string | undefined => {
   return error instanceof WorkstationError ? error.message : undefined;
 };
 
-/** The page at `/`, its two files and its forms. A form answers with the page as it is afterwards. */
+/** The routes of the page at `/`, its two assets and its forms. A form responds with the updated page. */
 export function pageRoutes(app: FastifyInstance, workplace: Workstation): void {
   const script = asset('workplace.js');
   const style = asset('workplace.css');

@@ -7,7 +7,7 @@ const bench = setUpTestWorkstation();
 const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
   fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });
 
-it('has a strict policy and needs nothing from elsewhere', async () => {
+it('has a strict policy and loads nothing from other origins', async () => {
   const page = await fetch(bench.url);
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -19,7 +19,7 @@ it('has a strict policy and needs nothing from elsewhere', async () => {
   for (const file of ['workplace.css', 'workplace.js']) expect((await fetch(`${bench.url}/page/${file}`)).status).toBe(200);
 });
 
-it('does by its forms what the control API does, also without the script', async () => {
+it('changes the same by its forms as the control API, also without the script', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   await submit('lock-card', { appInstanceNumber: `${cardA}`, locked: 'true' });
   await submit('spoil-date', { appInstanceNumber: `${cardA}`, spoiltDate: 'true' });
@@ -61,7 +61,7 @@ it('puts two cards on a device, other contents onto a card, and prints in anothe
   expect(nonsense.status).toBe(400);
 });
 
-it('shows what others have set wherever the page is open, so that nobody sets it back by chance', async () => {
+it('updates settings wherever the page is open, so that nobody resets them by accident', async () => {
   const settings = async () =>
     /<div data-live="printer-settings">(.*?)<\/div>/s.exec(await (await fetch(bench.url)).text())?.[1]?.replaceAll(/\s+/g, ' ');
   expect(await settings()).toContain('<option value="connected" selected>');
@@ -73,7 +73,7 @@ it('shows what others have set wherever the page is open, so that nobody sets it
   expect(controls.filter((control) => !control.includes(' id="printer-'))).toEqual([]);
 });
 
-it('shows what is on the cards', async () => {
+it('shows the contents of the cards', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   const { authorizationNumber } = issued(await bench.issue('printer', ticket(1, { withPrint: 'true' })));
   const text = (await (await fetch(bench.url)).text()).replaceAll(/>\s+</g, '><');
@@ -82,7 +82,7 @@ it('shows what is on the cards', async () => {
   expect(text).toContain(`alt="Aufdruck der Karte ${cardA}"`);
 });
 
-it('says in German what cannot be done, and escapes', async () => {
+it('shows failures in German, and escapes', async () => {
   const wrong = await submit('place-card', { device: 'reader', appInstanceNumber: '9' });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('<p id="notice" role="alert">Eine Karte 9 gibt es hier nicht.</p>');

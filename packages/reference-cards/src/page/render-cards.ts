@@ -111,7 +111,7 @@ function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
   </article>`;
 }
 
-/** Beside a card that lies on a device already. */
+/** The form that puts a card next to one on a device. */
 function renderPlacingBeside({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
   return devices
     .filter(({ name, card, cardBeside }) => name !== on && card !== null && cardBeside === null)
@@ -127,7 +127,7 @@ function renderPlacingBeside({ appInstanceNumber, on }: CardState, devices: read
     );
 }
 
-/** What can be put onto a card at once. */
+/** The form with card presets. */
 function renderContents({ appInstanceNumber }: CardState): Html {
   return html` <form method="post" action="/page/put-contents" aria-label="Inhalt der Karte ${appInstanceNumber} ersetzen">
     <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
@@ -141,7 +141,7 @@ function renderContents({ appInstanceNumber }: CardState): Html {
   </form>`;
 }
 
-/** All cards: what is on them, and where they can be put. */
+/** All cards with their contents and positions. */
 export function renderCards({ cards, devices }: WorkstationState): Html {
   const all = [devices.reader, devices.printer];
   return html`${cards.map((card) => renderCard(card, all))}`;

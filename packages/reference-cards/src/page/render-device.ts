@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
 import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, stepLabel } from './labels.ts';
 
-/** The part of a device that follows what happens. */
+/** The live part of a device. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
   const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
   const card = named(device.card);
@@ -61,7 +61,10 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
     }`;
 }
 
-/** Follows what others set: whoever sends it sends all of it. Its controls have names by which focus finds them again. */
+/**
+ * The settings of a device, updated live, since the form sends all of them. Its controls have names to restore the
+ * focus.
+ */
 function renderSettings({ name, label, canPrint, connection, commandServer, delayMs, layout }: DeviceState): Html {
   return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">
     <input type="hidden" name="device" value="${name}" />
@@ -123,7 +126,7 @@ function renderFaultForm({ name, label }: DeviceState): Html {
   </form>`;
 }
 
-/** A device with all that can be done to it. */
+/** A device with all its forms. */
 export function renderDevice(device: DeviceState, state: WorkstationState): Html {
   return html` <section aria-labelledby="${device.name}-title">
     <h2 id="${device.name}-title">${device.label}</h2>

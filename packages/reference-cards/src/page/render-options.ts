@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** The options of a choice, by what is sent and what is read. */
+/** The options of a select, by value and label. */
 export const renderOptions = (labels: Readonly<Record<string, string>>, selected?: string): Html[] =>
   Object.entries(labels).map(
     ([value, label]) => html`<option value="${value}" ${value === selected ? html` selected` : ''}>${label}</option>`,

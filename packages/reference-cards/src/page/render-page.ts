@@ -4,9 +4,9 @@ import { renderCards } from './render-cards.ts';
 import { renderDevice } from './render-device.ts';
 
 /**
- * The workplace page. Parts marked `data-live` are exchanged whenever something changes; forms also work without the
+ * Renders the workplace page. Parts marked `data-live` are replaced after every change; forms also work without the
  * script.
- * @param error a German sentence about what could not be done
+ * @param error a German message about a failure
  */
 export function renderPage(state: WorkstationState, error?: string): string {
   return html`<!doctype html>

@@ -12,10 +12,10 @@ import type { CardStore } from '../cards/card-store.ts';
 import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
 
-/** What an action came to: the card's answer, or a refusal that changed nothing. */
+/** The result of an action: the card's response, or a rejection without effect. */
 type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly refusal: PeResponse };
 
-/** The card on the device, the drawer that keeps it, and the image of a print job. */
+/** The card on the device, its store, and the image of a print job. */
 interface CardActionContext {
   readonly card: ChipCard;
   readonly drawer: CardStore;
@@ -28,7 +28,7 @@ type Actions = { readonly [A in PeAction]: (situation: CardActionContext, input:
 
 const done = { output: {} };
 
-/** What each action does to the card. Every one is harmless when repeated. */
+/** The effect of each action on the card. All are idempotent. */
 export const cardActions: Actions = {
   open: ({ card }) => ({
     output: { appInstanceNumber: card.appInstanceNumber, appInstanceOrgId: card.appInstanceOrgId },
@@ -84,7 +84,7 @@ function print({ card, drawer, format }: CardActionContext, job: string, image: 
   drawer.save({ ...card, print: { job, format, complete, times: (card.print?.times ?? 0) + 1 } });
 }
 
-/** Half a print job: what is on the card when the printer stops in the middle. A torn write leaves the card as it was. */
+/** Prints half a job: what is on the card when the printer stops. An interrupted write leaves the card unchanged. */
 export function printPartially(situation: CardActionContext, job: string): void {
   const printed = situation.card.print;
   if (printed?.complete && printed.job === job) return;

@@ -9,7 +9,7 @@ import { execute } from './execute.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 import { parsePeQuery, serializePeCommand } from './pe-command.ts';
 
-it('says that a card could not be kept, and has it was: a read-back finds no more than the next start would', () => {
+it('a card that cannot be stored is reported and unchanged: reading it finds what the next start would', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = temporaryFolder();
   const workplace = createWorkstation(folder);
@@ -21,7 +21,7 @@ it('says that a card could not be kept, and has it was: a read-back finds no mor
     return execute(workplace, reader, { query, image: undefined });
   };
   ask('open', {});
-  // No file can take the place of a folder.
+  // A file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
   expect(ask('write-authorization', { authorization: authorization(12) })).toEqual({

@@ -6,13 +6,13 @@ import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 
-/** A command at the reader, with the image in its body if it prints. */
+/** A command for the reader, with the image in its body for print jobs. */
 export interface PeRequest {
   readonly query: PeQuery;
   readonly image: Uint8Array | undefined;
 }
 
-/** The card that a command may work on: the one its session was opened with, still on the device. */
+/** The card of a command: that of its session, if it is still on the device. */
 function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
   const card = drawer.on(device.name);
   if (!card) return toErrorResponse('noCard');
@@ -32,7 +32,7 @@ function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQu
   return card;
 }
 
-/** What the command server has sealed; undefined if it has not. */
+/** Decrypts the input of the command server; undefined if it is invalid. */
 function inputOf<A extends PeAction>({ channel }: Workstation, query: PeQuery, action: A): PeInput<A> | undefined {
   try {
     return openPeInput(channel, query, action);
@@ -59,7 +59,7 @@ function run<A extends PeAction>(
   return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
 }
 
-/** Does what the command says, at once and wholly, and answers. */
+/** Executes a command atomically, and returns the response. */
 export function execute(workplace: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
   const card = cardOfSession(workplace, device, request.query);
@@ -67,7 +67,7 @@ export function execute(workplace: Workstation, device: Device, request: PeReque
   try {
     return run(workplace, device, card, request, action, cardActions[action]);
   } catch (error) {
-    // The folder of the cards takes nothing: the card is as it was.
+    // The folder of the cards is not writable: the card is unchanged.
     console.error(`${action} at the ${device.name} failed:`, error);
     return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
@@ -76,13 +76,16 @@ export function execute(workplace: Workstation, device: Device, request: PeReque
   }
 }
 
-/** Stops in the middle of a command: a torn write leaves the card as it was, a torn print spoils its face; the session is over. */
+/**
+ * Stops during a command: an interrupted write leaves the card unchanged, an interrupted print damages its face; the
+ * session ends.
+ */
 export function executeWithTearing(workplace: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
   const card = cardOfSession(workplace, device, query);
   device.cardSession = undefined;
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
-  // Not sealed by the command server: the printer has nothing to do.
+  // Not encrypted by the command server: nothing is printed.
   const input = inputOf(workplace, query, 'print');
   if (input) printPartially({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
 }

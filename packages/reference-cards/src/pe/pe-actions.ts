@@ -4,11 +4,11 @@ import { z } from 'zod';
 const nothing = z.object({});
 
 /**
- * What a reader (PE) can be told: the value of `action` in a reader command, with what goes in and what comes out
- * (both sealed, see `secure-channel.ts`). Print carries its image in the body of the POST.
+ * The actions of a reader (PE): the value of `action` in a reader command, with input and output (both encrypted, see
+ * `secure-channel.ts`). Print has its image in the body of the POST.
  */
 export const peActions = {
-  /** Begins a session with the card on the device. */
+  /** Opens a session with the card on the device. */
   open: { input: nothing, output: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int() }) },
   'read-directory': {
     input: nothing,

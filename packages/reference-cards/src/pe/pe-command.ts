@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { peActionName, peActions, type PeAction, type PeInput, type PeOutput } from './pe-actions.ts';
 import type { SecureChannel } from './secure-channel.ts';
 
-/** Seals and opens under the purpose of one session, direction and action. */
+/** The purpose of encrypted data: one session, direction and action. */
 const purpose = (session: string, direction: 'to-card' | 'from-card', action: PeAction): string => `${session}:${direction}:${action}`;
 
-/** An image to print and the layout it is made for. */
+/** An image to print and its layout. */
 export interface PrintJob {
   readonly layout: string;
   readonly image: Uint8Array;
 }
 
-/** A reader command as the client sends it on: a query string, with marker and image if it prints. */
+/** Serializes a reader command for the client: a query string, followed by marker and image for print jobs. */
 export function serializePeCommand<A extends PeAction>(
   channel: SecureChannel,
   session: string,
@@ -35,23 +35,23 @@ const peQuery = z.object({
 });
 export type PeQuery = z.infer<typeof peQuery>;
 
-/** A reader command as it arrives; undefined if the reader does not know it. */
+/** Parses a reader command; undefined for an unknown one. */
 export function parsePeQuery(query: unknown): PeQuery | undefined {
   return peQuery.safeParse(query).data;
 }
 
-/** @throws Error if the command was not sealed by the command server for this session and action */
+/** @throws Error if the command was not encrypted by the command server for this session and action */
 export function openPeInput<A extends PeAction>(channel: SecureChannel, query: PeQuery, action: A): PeInput<A>;
 export function openPeInput(channel: SecureChannel, query: PeQuery, action: PeAction): unknown {
   return peActions[action].input.parse(channel.open(query.data, purpose(query.session, 'to-card', action)));
 }
 
-/** What a card answers, sealed. */
+/** Encrypts the response of a card. */
 export function sealPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, output: PeOutput<A>): string {
   return channel.seal(output, purpose(session, 'from-card', action));
 }
 
-/** @throws Error if the answer does not come from the card of this session */
+/** @throws Error if the response is not from the card of this session */
 export function openPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, data: string): PeOutput<A>;
 export function openPeOutput(channel: SecureChannel, session: string, action: PeAction, data: string): unknown {
   return peActions[action].output.parse(channel.open(data, purpose(session, 'from-card', action)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePeResponse, toErrorResponse, serializePeResponse } from './pe-response.ts';
 
-it('survives the way through XML', () => {
+it('a response survives a round trip through XML', () => {
   const answer = { statusCode: 5, statusText: 'Größer als <8> & "voll"', data: 'ab-_9' };
   expect(parsePeResponse(serializePeResponse(answer))).toEqual(answer);
 });
@@ -10,7 +10,7 @@ it.each(['', 'no xml', '<PeAnswer/>', '<PeAnswer><StatusCode>x</StatusCode></PeA
   expect(parsePeResponse(text)).toBeUndefined();
 });
 
-it('has the words by which staff are told that USB is lost', () => {
+it('a lost USB connection has the specified words in its message', () => {
   expect(toErrorResponse('usb')).toMatchObject({ statusCode: 4, data: '' });
   expect(toErrorResponse('usb').statusText).toMatch(/Fehler.*handle/);
 });

@@ -2,17 +2,17 @@ import { peStatusCode } from '@aboschalter/contract';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { z } from 'zod';
 
-/** What the reader answers to a command. */
+/** The response of the reader. */
 export interface PeResponse {
   /** See `peStatusCode`. */
   readonly statusCode: number;
-  /** German, for staff. */
+  /** In German, for staff. */
   readonly statusText: string;
-  /** The card's sealed answer; empty on errors. */
+  /** The card's encrypted response; empty after errors. */
   readonly data: string;
 }
 
-/** The texts of the reader's errors. The one of a lost USB device must hold the words 'Fehler' and 'handle'. */
+/** The messages of the reader's errors. That of a lost USB device must contain 'Fehler' and 'handle'. */
 const statusTexts = {
   general: 'Das Lesegerät hat die Anweisung abgebrochen.',
   noCard: 'Keine Karte auf dem Lesegerät gefunden',
@@ -25,14 +25,14 @@ const statusTexts = {
   severalCards: 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.',
 } as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
 
-/** A refusal of the reader. */
+/** A rejection by the reader. */
 export function toErrorResponse(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeResponse {
   return { statusCode: peStatusCode[kind], statusText, data: '' };
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The answer as XML. */
+/** Serializes the response as XML. */
 export function serializePeResponse({ statusCode, statusText, data }: PeResponse): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -47,7 +47,7 @@ const fields = z.object({
   Data: z.string().default(''),
 });
 
-/** Reads the reader's XML; undefined if it is no answer of a reader. */
+/** Parses the reader's XML; undefined if it is invalid. */
 export function parsePeResponse(xml: string): PeResponse | undefined {
   try {
     const children = parseXml(xml).root?.children.filter((node) => node instanceof XmlElement) ?? [];

@@ -13,7 +13,7 @@ const params = z.object({ device: deviceName });
 
 const usbLost = ({ label }: Device): PeResponse => toErrorResponse('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
 
-/** Faults that the device calls by name; the card lies where it lay. */
+/** Faults that the device reports; the card stays in its position. */
 const inWords: Partial<Record<FaultEffect, PeResponse>> = {
   'out-of-paper': toErrorResponse('printer', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'),
   'ribbon-empty': toErrorResponse('printer', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'),
@@ -24,7 +24,7 @@ const inWords: Partial<Record<FaultEffect, PeResponse>> = {
   'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
 };
 
-/** What the reader answers, or `cut` for no answer at all. */
+/** The response of the reader, or `cut` for none. */
 type RequestOutcome = PeResponse | 'cut';
 
 function applyFault(workplace: Workstation, device: Device, effect: FaultEffect, otherwise: () => PeResponse): RequestOutcome {
@@ -41,7 +41,7 @@ function applyFault(workplace: Workstation, device: Device, effect: FaultEffect,
   return otherwise();
 }
 
-/** Works on a command, with the faults that wait for it. */
+/** Handles a command, with pending faults. */
 function handleRequest(workplace: Workstation, device: Device, request: PeRequest): RequestOutcome {
   const { action } = request.query;
   if (device.settings.connection === 'no-usb') return usbLost(device);
@@ -57,7 +57,10 @@ function handleRequest(workplace: Workstation, device: Device, request: PeReques
   return after ? applyFault(workplace, device, after, () => answer) : answer;
 }
 
-/** The readers (PE): GET a command as query string, POST a print job with the image as plain text; XML comes back. */
+/**
+ * The routes of the readers (PE): GET has a command as query string, POST a print job with the image as plain text; the
+ * response is XML.
+ */
 export function peRoutes(app: FastifyInstance, workplace: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const device = workplace.devices[params.parse(request.params).device];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SecureChannel } from './secure-channel.ts';
 
-it('opens what it sealed, for the same purpose only', () => {
+it('decrypts its data for the same purpose only', () => {
   const channel = new SecureChannel();
   const sealed = channel.seal({ name: 'Müller' }, 's1:to:open');
   expect(sealed).toMatch(/^[\w-]+$/);
@@ -9,7 +9,7 @@ it('opens what it sealed, for the same purpose only', () => {
   expect(() => channel.open(sealed, 's2:to:open')).toThrow('Not sealed here');
 });
 
-it('refuses what was changed, made up or sealed elsewhere', () => {
+it('rejects modified, forged and foreign data', () => {
   const channel = new SecureChannel();
   const sealed = channel.seal({ number: 1 }, 'p');
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -4,16 +4,16 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Seals what command server and card tell each other (AES-256-GCM), as secure messaging of a real card does. The
- * browser carries the sealed text: no name gets into an address, and nobody can claim that a card was written.
- * The key lives as long as the process, and so do the sessions.
+ * Encrypts messages between command server and card (AES-256-GCM), like secure messaging of a real card. The browser
+ * only transports them: URLs contain no names, and a write cannot be forged. The key and the sessions exist until the
+ * process ends.
  */
 export class SecureChannel {
   readonly #key = randomBytes(32);
 
   /**
-   * @param content JSON-able data
-   * @param purpose session, direction and action; opens only under the same
+   * @param content JSON-compatible data
+   * @param purpose session, direction and action; needed to decrypt
    */
   seal(content: unknown, purpose: string): string {
     const iv = randomBytes(ivLength);
@@ -22,7 +22,7 @@ export class SecureChannel {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error if the text was not sealed here for this purpose */
+  /** @throws Error if the text was not encrypted here for this purpose */
   open(text: string, purpose: string): unknown {
     try {
       return JSON.parse(this.#decipher(text, purpose));

@@ -20,14 +20,14 @@ export interface JournalServer {
   entry(authorizationId: string): Entry | undefined;
   readonly withdrawals: { appInstanceNumber: number; authorizationNumber: number; step: 'REMOVE_SENT' | 'REMOVED' }[];
   readonly readings: { appInstanceNumber: number; authorizationNumbersOnCard: number[] }[];
-  /** Whether readings are answered at all. */
+  /** Whether readings get no response. */
   hangsOnReadings: boolean;
-  /** The picture that the holder has, as data URI. */
+  /** The picture of the holder, as data URI. */
   picture: string | null;
   close(): Promise<void>;
 }
 
-/** Refused by the rules of the journal. */
+/** Rejected by a rule of the journal. */
 class Refused extends Error {
   readonly statusCode = 409;
 }
@@ -54,7 +54,7 @@ function record(entry: Entry, step: State, card: number): void {
   entry.steps.push({ step, card });
 }
 
-/** Starts the journal on a free port. The web session `expired` is refused. */
+/** Starts the journal on a free port. The web session `expired` is rejected. */
 export async function startJournalServer(): Promise<JournalServer> {
   const app = Fastify({ forceCloseConnections: true });
   const entries = new Map<string, Entry>();

@@ -18,7 +18,7 @@ const order = {
   [names.newCardId]: '0',
 };
 
-/** The exchanges of the contract's examples, as the running workplace of a fresh bench makes them. */
+/** Records the exchanges of the contract's examples with a new workplace. */
 export async function recordExamples({ url, control }: TestWorkstation): Promise<Record<string, ExampleExchange>> {
   const reader = `${url}/reader`;
   const printer = `${url}/printer`;
@@ -31,7 +31,7 @@ export async function recordExamples({ url, control }: TestWorkstation): Promise
     [names.ticketHolderId]: '00000000017',
   };
   const reading = { ...order, [names.readCustomerData]: 'true' };
-  // In the order in which the cards must lie.
+  // In the order of the cards' positions.
   return {
     noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, begin, reading),
     issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, begin, {

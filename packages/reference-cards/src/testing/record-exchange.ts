@@ -10,7 +10,7 @@ import { exampleImageBase64, type ExampleExchange, type ExampleRoundTrip } from 
 const ours = new Set<string>(Object.values(response));
 const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Replaces what differs from run to run. */
+/** Replaces values that differ between runs. */
 const settled = (value: string): string =>
   value
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'pe-session')
@@ -41,7 +41,7 @@ async function readerRound(pe: string, command: string): Promise<{ raw: string; 
 }
 
 /**
- * Runs a command against the real reference and writes down what goes over the wire.
+ * Runs a command against the reference implementation and records the exchange.
  * @param begin headers of the GET
  * @param order further headers of every PUT
  */

@@ -8,9 +8,9 @@ import {
   type CommandName,
 } from '@aboschalter/contract';
 
-/** How a command ended as a client sees it. */
+/** The outcome of a command for a client. */
 export interface ObservedResult {
-  /** -1 where reader or command server broke off the connection. */
+  /** -1 if reader or command server closed the connection. */
   readonly status: number;
   readonly errors: readonly string[];
   readonly result: unknown;
@@ -36,8 +36,8 @@ async function askReader(peUrl: string, command: string): Promise<string> {
 }
 
 /**
- * The smallest client of the protocol: no niceties, no retries. `device` is the base address, `{url}/reader`.
- * @param onStep is told of each step before the reader is asked for it
+ * A minimal client of the protocol, without retries. `device` is the base URL, `{url}/reader`.
+ * @param onStep called with each step before its request to the reader
  */
 export async function runCommand(
   device: string,

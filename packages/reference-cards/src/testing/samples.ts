@@ -1,7 +1,7 @@
 import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import type { ChipCard } from '../cards/chip-card.ts';
 
-/** A card without anything on it, valid for long. */
+/** A blank card with a long validity. */
 export function blankCard(): ChipCard {
   return {
     appInstanceNumber: 4_100_011,

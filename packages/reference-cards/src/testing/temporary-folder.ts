@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder for one test, gone after it. */
+/** A temporary folder for one test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aboschalter-cards-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,18 +6,18 @@ import type { WorkstationState } from '../workplace/state.ts';
 import { startJournalServer, type JournalServer } from './journal-server.ts';
 import { runCommand, type ObservedResult, type CommandHeaders } from './run-command.ts';
 
-/** Two blank cards of the demo drawer. */
+/** Two blank demo cards. */
 export const cardA = 4_100_011;
 export const cardB = 4_100_012;
-/** What calls to the middleware are signed with. */
+/** The key for signing calls to the middleware. */
 export const cardKey = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
-/** A running workplace with its middleware, and hands to use it. */
+/** A running workplace with its middleware, and functions to use it. */
 export interface TestWorkstation {
   readonly url: string;
   readonly journal: JournalServer;
-  /** Sends to the control API, as a person does on the page. */
+  /** Sends a request to the control API. */
   control(method: string, path: string, body?: unknown): Promise<Response>;
   state(): Promise<WorkstationState>;
   /** Numbers of the valid authorizations on a card, in its order. */
@@ -26,7 +26,7 @@ export interface TestWorkstation {
   close(): Promise<void>;
 }
 
-/** Order of a ticket; the flags as the client sends them. */
+/** Headers for issuing a ticket. */
 export function ticket(id: number, more: CommandHeaders = {}): CommandHeaders {
   return {
     authorizationId: `${id}`.padStart(11, '0'),
@@ -70,7 +70,7 @@ export async function startTestWorkstation(dataDir: string): Promise<TestWorksta
   };
 }
 
-/** What an issuing came to that must have gone well. */
+/** Returns the result of an issuing, which must have succeeded. */
 export function issued(ending: ObservedResult): IssueResult {
   if (ending.status !== 1) throw new Error(`not issued: ${ending.status} ${ending.errors.join(', ')}`);
   return z.custom<IssueResult>().parse(ending.result);

@@ -4,7 +4,7 @@ import { DEFAULT_DEVICE_SETTINGS, type DeviceName, type DeviceSettings } from '.
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workplace.ts';
 
-/** Something at the workplace that cannot be done; `message` is German. */
+/** An impossible action at the workplace; `message` is German. */
 export class WorkstationError extends Error {}
 
 function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
@@ -13,7 +13,7 @@ function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
   return card;
 }
 
-/** Puts a card on a device; one that lay there is taken off, and the card leaves the place where it lay. */
+/** Puts a card on a device, from any position; replaces the present one. */
 export function placeCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
@@ -26,7 +26,7 @@ export function placeCard(workplace: Workstation, device: DeviceName, appInstanc
   return card;
 }
 
-/** Puts a second card beside the one on a device: from then on the reader cannot tell which is meant. */
+/** Puts a second card on a device: then the reader cannot distinguish them. */
 export function placeSecondCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
@@ -39,46 +39,46 @@ export function placeSecondCard(workplace: Workstation, device: DeviceName, appI
   return card;
 }
 
-/** Takes the second card off a device; the first stays. */
+/** Removes the second card of a device; the first stays. */
 export function removeSecondCard(workplace: Workstation, device: DeviceName): void {
   workplace.drawer.placeBeside(device, undefined);
   workplace.events.emit('changed');
 }
 
-/** Replaces what is on a card by what staff meet seldom and must be able to meet. */
+/** Replaces the content of a card by a preset of rare cases. */
 export function applyCardPreset(workplace: Workstation, appInstanceNumber: number, contents: ContentsName): void {
   const card = getCard(workplace, appInstanceNumber);
   workplace.drawer.save(withPreset(card, contents, new Date(workplace.now())));
   workplace.events.emit('changed');
 }
 
-/** Takes the cards off a device; its session ends. */
+/** Removes the cards of a device; its session ends. */
 export function removeCard(workplace: Workstation, device: DeviceName): void {
   workplace.drawer.place(device, undefined);
   workplace.devices[device].cardSession = undefined;
   workplace.events.emit('changed');
 }
 
-/** Takes a new blank card out of its wrapping. */
+/** Adds a new blank card. */
 export function addCard(workplace: Workstation, label?: string): ChipCard {
   const card = workplace.drawer.add(label);
   workplace.events.emit('changed');
   return card;
 }
 
-/** Locks the application of a card, or unlocks it. */
+/** Locks or unlocks the application of a card. */
 export function lockCard(workplace: Workstation, appInstanceNumber: number, locked: boolean): void {
   workplace.drawer.save({ ...getCard(workplace, appInstanceNumber), locked });
   workplace.events.emit('changed');
 }
 
-/** Makes the first day on a card something that is no date, or a day again. */
+/** Makes the first day on a card invalid, or valid again. */
 export function setInvalidDate(workplace: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
   workplace.drawer.save({ ...getCard(workplace, appInstanceNumber), spoiltDate });
   workplace.events.emit('changed');
 }
 
-/** Plugs, unplugs, slows down. */
+/** Changes the settings of a device. */
 export function updateDeviceSettings(workplace: Workstation, device: DeviceName, settings: Partial<DeviceSettings>): void {
   const changed = workplace.devices[device];
   changed.settings = { ...changed.settings, ...settings };
@@ -86,19 +86,19 @@ export function updateDeviceSettings(workplace: Workstation, device: DeviceName,
   workplace.events.emit('changed');
 }
 
-/** Lets something break. */
+/** Adds a fault. */
 export function addFault(workplace: Workstation, device: DeviceName, fault: Fault): void {
   workplace.devices[device].faults.add(fault);
   workplace.events.emit('changed');
 }
 
-/** Takes back all faults that still wait at a device. */
+/** Removes all pending faults of a device. */
 export function clearFaults(workplace: Workstation, device: DeviceName): void {
   workplace.devices[device].faults.clear();
   workplace.events.emit('changed');
 }
 
-/** Everything as on the first day: demo cards, all plugged in, no faults. */
+/** Resets everything: demo cards, all devices connected, no faults. */
 export function reset(workplace: Workstation): void {
   workplace.drawer.reset();
   for (const device of Object.values(workplace.devices)) {

@@ -5,7 +5,7 @@ import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 
 const bench = setUpTestWorkstation();
 
-it('puts a card on a device, moves it, and takes it off', async () => {
+it('puts a card on a device, moves it, and removes it', async () => {
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   expect((await bench.state()).devices.reader.card).toBe(cardA);
   await bench.control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
@@ -16,7 +16,7 @@ it('puts a card on a device, moves it, and takes it off', async () => {
   expect((await bench.state()).devices.printer.card).toBeNull();
 });
 
-it('spoils a date on a card, and mends it', async () => {
+it('makes a date on a card invalid, and valid again', async () => {
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   issued(await bench.issue('reader', ticket(3)));
   const begins = async () =>
@@ -28,7 +28,7 @@ it('spoils a date on a card, and mends it', async () => {
   expect(await begins()).toBe(before);
 });
 
-it('unwraps a new card that can be used at once', async () => {
+it('adds a new card that can be used at once', async () => {
   const made = await bench.control('POST', 'cards', { label: 'Karte für Müller' });
   expect(made.status).toBe(201);
   expect(await made.json()).toEqual({ appInstanceNumber: 4_100_014, appInstanceOrgId: 6262, label: 'Karte für Müller' });
@@ -50,7 +50,7 @@ it.each([
   expect(errorBody.parse(await reply.json()).userMessage).toMatch(message);
 });
 
-it('tells of every change', async () => {
+it('sends an event for every change', async () => {
   const stop = new AbortController();
   const stream = await fetch(`${bench.url}/workplace/events`, { signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -60,7 +60,7 @@ it('tells of every change', async () => {
   stop.abort();
 });
 
-it('keeps the printed image from running anything', async () => {
+it('prevents scripts in the printed image', async () => {
   await bench.control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
   issued(await bench.issue('printer', ticket(2, { withPrint: 'true' })));
   const image = await bench.control('GET', `cards/${cardA}/print`);

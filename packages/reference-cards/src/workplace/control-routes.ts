@@ -28,7 +28,7 @@ const labelling = z.object({ label: z.string().trim().min(1).max(60).optional() 
 const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: cardPresetName }).partial().strict();
 const settingUp = deviceSettings.partial().strict();
 
-/** What the browser may do with a printed image: show it, nothing else. */
+/** The policy of a printed image: it can only be shown. */
 const imagePolicy = "default-src 'none'; img-src data:; sandbox";
 const imageTypes = new Map([
   ['svg', 'image/svg+xml'],
@@ -37,7 +37,7 @@ const imageTypes = new Map([
   ['bmp', 'image/bmp'],
 ]);
 
-/** The control API of the workplace, for tests and the page; every change answers with the new state. */
+/** The control API of the workplace, for tests and the page; every change returns the new state. */
 export function controlRoutes(app: FastifyInstance, workplace: Workstation): void {
   app.get('/workplace/state', () => workplaceState(workplace));
   app.put('/workplace/devices/:device/card', (request) => {

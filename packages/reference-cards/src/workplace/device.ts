@@ -2,24 +2,24 @@ import { printLayouts, type CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
 import { FaultInjector } from './faults.ts';
 
-/** The devices of the workplace; each has a command server and a reader (PE) address of its own. */
+/** The devices of the workplace; each has a separate command server and reader (PE) URL. */
 export const deviceName = z.enum(['reader', 'printer']);
 export type DeviceName = z.infer<typeof deviceName>;
 
-/** How a device stands. */
+/** The settings of a device. */
 export const deviceSettings = z.object({
-  /** `no-network`: the reader (PE) refuses connections. `no-usb`: it answers, but has lost its USB device. */
+  /** `no-network`: the reader (PE) rejects connections. `no-usb`: it responds, but has lost its USB device. */
   connection: z.enum(['connected', 'no-network', 'no-usb']),
-  /** `stopped`: the command server refuses connections. */
+  /** `stopped`: the command server rejects connections. */
   commandServer: z.enum(['running', 'stopped']),
-  /** Added to every answer of reader and command server, in milliseconds. */
+  /** Delay of every response of reader and command server, in milliseconds. */
   delayMs: z.coerce.number().int().min(0, 'Die Verzögerung kann nicht negativ sein.').max(60_000, 'Höchstens 60 Sekunden.'),
-  /** The layout in which cards are printed: its name says the format (`getLayoutFileFormat`). */
+  /** The print layout of cards, whose name determines the format (`getLayoutFileFormat`). */
   layout: z.enum(Object.values(printLayouts)),
 });
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
-/** How a device stands when nobody has touched it. */
+/** The initial settings of a device. */
 export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   connection: 'connected',
   commandServer: 'running',
@@ -27,15 +27,15 @@ export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   layout: printLayouts.cardFace,
 };
 
-/** A command at a device, as the device knows it. */
+/** The running command of a device. */
 export interface RunningCommand {
   readonly command: CommandName;
-  /** The action whose answer is awaited; undefined while an answer is being handled and after the end. */
+  /** The action whose response is expected; undefined while a response is handled and after the end. */
   readonly step: string | undefined;
   readonly ended: boolean;
 }
 
-/** One device and what goes on at it. */
+/** One device with its sessions. */
 export interface Device {
   readonly name: DeviceName;
   /** German, for the page. */
@@ -43,9 +43,9 @@ export interface Device {
   readonly canPrint: boolean;
   settings: DeviceSettings;
   readonly faults: FaultInjector;
-  /** The reader's session with a card: one at a time, the newest wins. */
+  /** The reader's session with a card: one at a time, the newest replaces it. */
   cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
-  /** The command at this device, also after its end: one at a time, the newest wins. */
+  /** The latest command at this device, also after its end: one at a time, the newest replaces it. */
   command: RunningCommand | undefined;
 }
 
@@ -59,7 +59,7 @@ const device = (name: DeviceName, label: string, canPrint: boolean): Device => (
   command: undefined,
 });
 
-/** Both devices, plugged in and idle. */
+/** Both devices, connected and idle. */
 export function createDevices(): Record<DeviceName, Device> {
   return { reader: device('reader', 'Kartenleser', false), printer: device('printer', 'Kartendrucker', true) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Workstation } from './workplace.ts';
 
-/** GET /workplace/events: a server-sent event `changed` whenever something has changed, and one to begin with. */
+/** GET /workplace/events: a server-sent event `changed` after every change, and an initial one. */
 export function eventRoutes(app: FastifyInstance, workplace: Workstation): void {
   const endings = new Set<() => void>();
   app.addHook('preClose', (done) => {

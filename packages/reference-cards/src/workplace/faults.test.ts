@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fault, FaultInjector } from './faults.ts';
 
 describe('a list of faults', () => {
-  it('uses a fault up after as many hits as asked for', () => {
+  it('removes a fault after as many hits as configured', () => {
     const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'reader', step: 'print', times: 2 }));
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
@@ -14,13 +14,13 @@ describe('a list of faults', () => {
     expect(faults.take('reader', 'print', 'before')).toBeUndefined();
   });
 
-  it('hits every step where the fault names none', () => {
+  it('applies to every step if the fault names none', () => {
     const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'middleware', moment: 'after' }));
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
-  it('forgets all when cleared', () => {
+  it('is empty after it is cleared', () => {
     const faults = new FaultInjector();
     faults.add(fault.parse({ part: 'reader' }));
     faults.clear();

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { peActionName } from '../pe/pe-actions.ts';
 
 /**
- * Where something can break: at the reader while it works on an action; at the command server while it handles
- * `start` (GET) or the answer to an action (PUT); at the middleware when the command server calls it.
+ * Where faults can occur: at the reader during an action; at the command server while it handles `start` (GET) or the
+ * response to an action (PUT); at the middleware when the command server calls it.
  */
 export const faultSteps = {
   reader: ['any', ...peActionName.options],
@@ -14,14 +14,14 @@ export const faultSteps = {
 export type FaultTarget = keyof typeof faultSteps;
 export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
 
-/** Before the effect, halfway through it (reader only), or after the effect and before the answer. */
+/** Before the effect, halfway through it (reader only), or after the effect and before the response. */
 const timing = z.enum(['before', 'during', 'after']);
 export type FaultTiming = z.infer<typeof timing>;
 
 /**
- * What happens: the connection breaks off; the reader reports an error, though it and the card are still there; the
- * reader reports its USB connection lost; the card is taken off; the printer has no paper or no ribbon left, or a card is stuck in
- * it; a status comes that nobody knows.
+ * The effect of a fault: the connection is closed; the reader reports an error, though it and the card are present; the
+ * reader reports that its USB connection is lost; the card is removed; the printer has no paper or ribbon, or a card is
+ * jammed; the status is unknown.
  */
 const effect = z.enum([
   'connection-lost',
@@ -34,18 +34,18 @@ const effect = z.enum([
   'unknown-status',
 ]);
 export type FaultEffect = z.infer<typeof effect>;
-/** What only a printer runs into, and only while it prints. */
+/** Effects of a printer while it prints. */
 const PRINTER_EFFECTS: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
-/** What the command server and the middleware can do beside the reader. */
+/** Effects of the command server and the middleware. */
 const SERVER_EFFECTS: Readonly<Record<Exclude<FaultTarget, 'reader'>, readonly FaultEffect[]>> = {
   'command-server': ['connection-lost', 'unknown-status'],
   middleware: ['connection-lost'],
 };
 
-/** A status that no list has, neither the command server's nor the reader's. */
+/** An unknown status for both command server and reader. */
 export const UNKNOWN_STATUS = 42;
 
-/** A fault to come: hits the next `times` passages of its place. */
+/** A planned fault: applies to the next `times` matches. */
 export const fault = z
   .object({
     part: z.enum(faultParts),
@@ -68,7 +68,7 @@ export const fault = z
   });
 export type Fault = z.infer<typeof fault>;
 
-/** The faults waiting at a device. */
+/** The pending faults of a device. */
 export class FaultInjector {
   #faults: Fault[] = [];
 
@@ -84,7 +84,7 @@ export class FaultInjector {
     this.#faults = [];
   }
 
-  /** The effect of the first fault waiting at this place; it is used up by one. */
+  /** Returns the effect of the first matching fault, and decrements its count. */
   take(part: FaultTarget, step: string, moment: FaultTiming): FaultEffect | undefined {
     const hit = this.#faults.find((one) => one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
     if (!hit) return undefined;

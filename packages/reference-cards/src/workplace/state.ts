@@ -4,30 +4,30 @@ import type { Device, DeviceName, DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workplace.ts';
 
-/** A card as the page and the control API show it: like a card read, and what only eyes can see. */
+/** A card on the page and in the control API: its content, and what is visible on it. */
 export interface CardState extends CardReadResult {
   readonly appInstanceNumber: number;
   readonly label: string;
   readonly locked: boolean;
-  /** One day on it is no date, as on cards of long ago. */
+  /** One of its dates is invalid, as on old cards. */
   readonly spoiltDate: boolean;
-  /** Where it lies; null in the drawer. */
+  /** Its device; null if it is on none. */
   readonly on: DeviceName | null;
-  /** What is printed on it; `complete` false if the printer stopped in the middle; `times` it went through the printer. */
+  /** Its print; `complete` is false if the printer stopped; `times` is the number of prints. */
   readonly print: { readonly format: string; readonly complete: boolean; readonly times: number } | null;
 }
 
-/** A device as the page and the control API show it. */
+/** A device on the page and in the control API. */
 export interface DeviceState extends DeviceSettings {
   readonly name: DeviceName;
   readonly label: string;
   readonly canPrint: boolean;
   /** Application instance number of the card on it. */
   readonly card: number | null;
-  /** The same of a second card beside it. */
+  /** The same of a second card. */
   readonly cardBeside: number | null;
   readonly faults: readonly Fault[];
-  /** The command that runs and the step it waits for. */
+  /** The running command and its expected step. */
   readonly running: { readonly command: string; readonly step: string | null } | null;
 }
 
@@ -67,7 +67,7 @@ function deviceState({ drawer }: Workstation, device: Device): DeviceState {
   };
 }
 
-/** Everything there is to see at the workplace. */
+/** The state of the whole workplace. */
 export function workplaceState(workplace: Workstation): WorkstationState {
   const { reader, printer } = workplace.devices;
   return {

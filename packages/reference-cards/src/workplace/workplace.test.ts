@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createWorkstation } from './workplace.ts';
 
-it('tells any number of pages that something has changed, without a word about so many', () => {
+it('any number of pages receives changes, without a warning about many listeners', () => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   onTestFinished(() => warned.mockRestore());
   const { events } = createWorkstation(temporaryFolder());

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 import { sendPage } from './send-page.ts';
 
-/** A page that says what went wrong and leads back to the application. `code` is small print for support. */
+/** A page with an error and a link back to the application. `code` is shown in small print for support. */
 function errorPage({
   title,
   text,
@@ -22,7 +22,7 @@ function errorPage({
   return page({ title, content, formTargets: [] });
 }
 
-/** A sign-in that was left lying too long, finished in another window, or whose cookies are gone. */
+/** The page of an expired sign-in, one finished in another window, or without cookies. */
 export function renderInteractionExpired(settings: ResolvedIdentityOptions): Page {
   return errorPage({
     title: 'Anmeldung abgelaufen',
@@ -32,7 +32,7 @@ export function renderInteractionExpired(settings: ResolvedIdentityOptions): Pag
   });
 }
 
-/** Shows an error of the protocol as a page; the codes of the protocol are English, the sentence is German. */
+/** Renders a protocol error as a page; its code is English, the message German. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: ResolvedIdentityOptions): void {
   const expired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
   sendPage(

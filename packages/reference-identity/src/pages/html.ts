@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. */
+/** Markup that is inserted without escaping. */
 export class Markup {
   readonly text: string;
 
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Template tag for markup: what is put in is escaped, unless it is markup itself; `undefined` puts in nothing. */
+/** Template tag for markup: inserted values are escaped unless they are markup; `undefined` is omitted. */
 export function html(parts: TemplateStringsArray, ...values: (string | Markup | undefined)[]): Markup {
   const text = parts.map((part, index) => {
     const value = values[index];

@@ -10,16 +10,15 @@ export interface Page {
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The product's mark: a card. */
+/** The logo of the product: a card. */
 const MARK = new Markup(
   '<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M1 7.5h18M12 12.5h4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>',
 );
 
 /**
- * The one template of the provider's pages.
- * Nothing but its own style (and `script`, if there is one) may load or run; forms may end at `formTargets`:
- * browsers hold the addresses that a form is redirected to against `form-action` too. Style and script stand in one piece
- * between their tags: their hashes are of exactly that text.
+ * The template of the provider's pages. Its policy allows only its own style (and `script`, if there is one); forms may
+ * end at `formTargets`, since browsers compare redirects of a form with `form-action`, too. Style and script have no
+ * whitespace between their tags: their hashes cover exactly that text.
  */
 export function page({
   title,

@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
-/** The form for a password of one's own, in place of the temporary one. */
+/** The form that replaces the temporary password. */
 export function renderChangePasswordPage({
   formTargets,
   error,

@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
-/** The sign-in form. After a failed try it keeps the name, says why and asks for the password again. */
+/** The sign-in form. After a failed attempt it keeps the name, shows why and asks for the password again. */
 export function renderSignInPage({
   formTargets,
   login,

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Page } from './page.ts';
 
-/** Answers a request of the provider with a page. */
+/** Sends a page as the response of the provider. */
 export function sendPage(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
   ctx.set(headers);
   ctx.body = body;

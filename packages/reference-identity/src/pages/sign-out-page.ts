@@ -7,8 +7,8 @@ import { sendPage } from './send-page.ts';
 const SUBMIT = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Signs out without asking if the application proves with its ID token whose session it is about;
- * otherwise asks, so that no foreign page can sign anybody out.
+ * Signs out without a question if the application sends the ID token of the session; otherwise asks, so that other
+ * pages cannot sign anybody out.
  * @param form the provider's form, safe markup with the id `op.logoutForm`.
  */
 export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {
@@ -28,7 +28,7 @@ export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settin
   );
 }
 
-/** Shown after a sign-out that named no address to go back to. */
+/** The page after a sign-out without a redirect URI. */
 export function renderLoggedOut(ctx: KoaContextWithOIDC, settings: ResolvedIdentityOptions): void {
   const backTo = settings.redirectUris[0];
   const content = html`<p>Sie sind abgemeldet.</p>

@@ -1,4 +1,4 @@
-/** The one style sheet of the sign-in pages; no file and no font is fetched. */
+/** The style sheet of the sign-in pages; no file or font is loaded. */
 export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f6f8;color:#1b1f24;

@@ -3,10 +3,10 @@ import { CLIENT_ID } from '../options.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { toClaims } from './accounts.ts';
 
-/** The one resource that access tokens are for: the middleware. */
+/** The resource of access tokens: the middleware. */
 export const RESOURCE_INDICATOR = 'urn:aboschalter:middleware';
 
-/** Scopes that the client may ask for. */
+/** Scopes that the client may request. */
 export const SCOPES = ['openid', 'profile', 'email'];
 
 /** Access tokens are JWTs for the audience `aboschalter`, signed with RS256. */
@@ -21,8 +21,8 @@ export function middlewareResourceServer(accessTokenSeconds: number): ResourceSe
 }
 
 /**
- * What Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`.
- * Roles are read anew for every token, so a changed group shows at the next refresh.
+ * Adds the claims that Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`. Roles are read
+ * for every token, so that a changed group applies at the next refresh.
  */
 export async function extraTokenClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
   const staff = await store.find(accountId);

@@ -19,7 +19,7 @@ const PROTOCOL = '/protocol/openid-connect';
 /** Path of the end-session endpoint inside the realm. */
 export const LOGOUT_PATH = `${PROTOCOL}/logout`;
 
-/** The parts that the configuration of the provider is made of. */
+/** The dependencies of the provider's configuration. */
 export interface ProviderDependencies {
   readonly settings: ResolvedIdentityOptions;
   readonly database: IdentityDatabase;
@@ -28,13 +28,13 @@ export interface ProviderDependencies {
   readonly faults: FaultInjector;
 }
 
-/** oidc-provider set up to look like a Keycloak realm with one public client. */
+/** The configuration of oidc-provider that resembles a Keycloak realm with one public client. */
 export function createProviderConfiguration({ settings, database, secrets, store, faults }: ProviderDependencies): Configuration {
   const cookie = (name: string): string => `aboschalter_${name}_${settings.port}`;
   return {
     adapter: createAdapterFactory(database),
     jwks: { keys: [secrets.signingKey] },
-    // Cookies know no port: two stacks on one machine need names of their own.
+    // Cookies are shared by all ports: two stacks on one machine need different names.
     cookies: {
       keys: [secrets.cookieKey],
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },

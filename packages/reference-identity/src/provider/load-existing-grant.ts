@@ -3,7 +3,7 @@ import { RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
 
 type LoadExistingGrant = NonNullable<Configuration['loadExistingGrant']>;
 
-/** Grants the back office what it asks for without a consent page: it is the provider's own client. */
+/** Grants the requested scopes without a consent page, since the back office is the provider's own client. */
 export const loadExistingGrant: LoadExistingGrant = async (ctx) => {
   const { account, client, session, provider } = ctx.oidc;
   if (!account || !client) return undefined;

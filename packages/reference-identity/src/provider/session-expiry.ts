@@ -3,23 +3,23 @@ import { SESSION } from '../options.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** What a session is judged by. */
+/** The used part of a session. */
 interface Session {
-  /** When the person signed in, in seconds since 1970; undefined before. */
+  /** When the person signed in, in seconds since 1970; undefined before that. */
   readonly loginTs?: number | undefined;
 }
 
-/** A request after it was answered; `oidc` is there if it was one of the protocol. */
+/** A request with its response; `oidc` is set for protocol requests. */
 type Answered = Pick<KoaContextWithOIDC, 'status'> & Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
 
-/** How many seconds a session lives from now on if it rests: never beyond a working day from its sign-in. */
+/** The remaining lifetime of an idle session in seconds: at most a working day after its sign-in. */
 export function getSessionTtl({ loginTs = now() }: Session, idle: number): number {
   return Math.max(1, Math.min(idle, loginTs + SESSION.most - now()));
 }
 
 /**
- * Makes a refreshed token count as a use of its session, as Keycloak does: whoever works stays signed in, and whoever has rested too long
- * is asked for the password again. The library prolongs sessions only when a page of its own is opened.
+ * Extends a session when its token is refreshed, as Keycloak does: active persons stay signed in, and idle ones are
+ * asked for the password again. The library extends sessions only when one of its pages is opened.
  */
 export function extendSessionOnRefresh(provider: OidcProvider, idle: number): void {
   provider.use(async (ctx: Answered, next: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { AdminApiError } from './admin-errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets only requests with the middleware's bearer secret into `scope`. */
+/** Accepts only requests with the middleware's bearer secret in `scope`. */
 export function registerAdminAuth(scope: FastifyInstance, secret: string): void {
   const expected = digest(`Bearer ${secret}`);
   scope.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StaffUserConflictError } from '../staff/staff.ts';
 
-/** A request that is answered with `status` and a German sentence. */
+/** An error response with `status` and a German message. */
 export class AdminApiError extends Error {
   override readonly name = 'AdminError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class AdminApiError extends Error {
   }
 }
 
-/** Status and German sentence of an error; nothing else of it leaves the server. */
+/** Status and German message of an error, without its details. */
 function answerTo(error: FastifyError | Error): { status: number; userMessage: string } {
   if (error instanceof AdminApiError) return { status: error.status, userMessage: error.message };
   if (error instanceof StaffUserConflictError) return { status: 409, userMessage: error.message };
@@ -26,7 +26,7 @@ function answerTo(error: FastifyError | Error): { status: number; userMessage: s
     : { status: 500, userMessage: 'Die Benutzerverwaltung ist gestört. Bitte versuchen Sie es später erneut.' };
 }
 
-/** Answers with `{ userMessage }`; an unexpected error is also logged. */
+/** Sends `{ userMessage }`; also logs an unexpected error. */
 export function handleAdminError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, userMessage } = answerTo(error);
   if (status === 500) console.error('Staff administration failed:', error);

@@ -21,7 +21,7 @@ const message = async (response: Response): Promise<unknown> => {
 };
 
 describe('staff administration', () => {
-  it('is open to nobody without the secret', async () => {
+  it('requires the secret', async () => {
     const response = await fetch(`${identity.running().adminUrl}/users`, { headers: { authorization: 'Bearer wrong' } });
     expect(await message(response)).toEqual([401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.']);
   });
@@ -45,13 +45,13 @@ describe('staff administration', () => {
     expect(groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
   });
 
-  it('creates staff with user names of their own', async () => {
+  it('creates staff with unique user names', async () => {
     expect((await create({ email: 'jörg.groß@example.org', staffNo: '900' })).username).toBe('joerg.gross');
     expect((await create({ firstName: 'Jörg', lastName: 'Groß' })).username).toBe('joerg.gross2');
     expect((await create({ email: '', staffNo: ' ' })).username).toBe('nutzer');
   });
 
-  it('turns down what is taken or wrong, in German', async () => {
+  it('rejects duplicates and invalid input, in German', async () => {
     await create({ email: 'taken@example.org', staffNo: '901' });
     const post = async (user: unknown, password: unknown = 'x') => message(await identity.admin('POST', '/users', { user, password }));
     expect(await post({ email: 'Taken@example.org' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.']);
@@ -61,7 +61,7 @@ describe('staff administration', () => {
     expect(await post(undefined)).toEqual([400, 'Die Angaben zum Nutzer fehlen.']);
   });
 
-  it('answers for unknown users and groups, and for what is no JSON', async () => {
+  it('reports unknown users and groups, and invalid JSON', async () => {
     expect(await message(await identity.admin('DELETE', '/users/nobody'))).toEqual([404, 'Der Nutzer wurde nicht gefunden.']);
     const { id } = await create({ lastName: 'Gruppenlos' });
     expect(await message(await identity.admin('PUT', `/users/${id}/groups/none`))).toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
@@ -80,7 +80,7 @@ describe('staff administration', () => {
     expect(getRoles(less.access_token)).toEqual([]);
   });
 
-  it('refuses the refresh and the sign-in of deleted staff, and keeps them deleted over a restart', async () => {
+  it('rejects the refresh and the sign-in of deleted staff, who stay deleted after a restart', async () => {
     const tokens = await identity.signIn('felix.firmen');
     expect((await identity.admin('DELETE', '/users/5f0c1a52-0000-4000-8000-000000000005')).status).toBe(204);
     expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
@@ -88,12 +88,12 @@ describe('staff administration', () => {
     await expect(identity.signIn('felix.firmen')).rejects.toThrow('did not succeed');
   });
 
-  it('leaves somebody who may administer users', async () => {
+  it('keeps at least one user administrator', async () => {
     const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
     const [last, ...others] = administrators;
     for (const { id } of others) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the last of them is the question
+      // oxlint-disable-next-line no-await-in-loop -- sequential: the last of them is tested
       expect((await identity.admin('DELETE', `/users/${id}/groups/grp-administration`)).status).toBe(204);
     }
     const refusal = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
@@ -107,7 +107,7 @@ describe('staff administration', () => {
     }
   });
 
-  it('changes a password only for who knows the old one', async () => {
+  it('changes a password only with the old one', async () => {
     const path = '/users/5f0c1a52-0000-4000-8000-000000000003/password';
     const put = async (oldPassword: string, newPassword: string): Promise<Response> =>
       identity.admin('PUT', path, { oldPassword, newPassword });

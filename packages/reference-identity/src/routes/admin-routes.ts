@@ -13,7 +13,7 @@ const FaultSwitch = z.object({ refresh: RefreshFault }, 'Der Schalter „refresh
 const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
-/** Staff, groups and passwords for the middleware, and the switches that journeys make the provider fail with. */
+/** Staff, groups and passwords for the middleware, and the faults for tests. */
 export function adminRoutes(
   app: FastifyInstance,
   { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string },

@@ -54,10 +54,10 @@ export const PasswordChange = z.object(
 export const UserId = z.object({ id: z.string() });
 export const Membership = z.object({ id: z.string(), groupId: z.string() });
 
-/** A group in an answer. */
+/** A group in a response. */
 export const GroupResponse = z.object({ id: z.string(), name: z.string() });
 
-/** A member of staff in an answer; what is not known is left out. */
+/** A member of staff in a response, without unknown fields. */
 export const UserResponse = z.object({
   id: z.string(),
   staffNo: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets `scope` read posted forms: a record of the fields, the last of equal names counting. */
+/** Makes `scope` parse posted forms: a record of the fields, the last of equal names. */
 export function registerFormParser(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));

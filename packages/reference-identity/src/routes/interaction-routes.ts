@@ -17,7 +17,7 @@ const LoginHint = z.string().optional().catch(undefined);
 
 const send = (reply: FastifyReply, { body, headers }: Page, status = 200): FastifyReply => reply.code(status).headers(headers).send(body);
 
-/** The pages that a person meets while signing in. */
+/** The pages of a sign-in. */
 export function interactionRoutes(
   app: FastifyInstance,
   { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: ResolvedIdentityOptions },

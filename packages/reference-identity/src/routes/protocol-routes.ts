@@ -8,15 +8,15 @@ import { registerFormParser } from './form-parser.ts';
 
 const Fields = z.record(z.string(), z.string());
 
-/** What the provider has to see of a request: the address below the realm, and where it was below the server. */
+/** The request for the provider: the path below the realm, and its mount path. */
 function below(raw: IncomingMessage): IncomingMessage {
   const originalUrl = raw.url ?? '';
   return Object.assign(raw, { originalUrl, url: originalUrl.slice(REALM_PATH.length) || '/' });
 }
 
 /**
- * A posted sign-out as the provider understands it. It takes posted ones only with cookies for all sites,
- * yet an ID token has no place in an address, so applications post it and it never leaves this server.
+ * Converts a posted sign-out for the provider, which accepts posts only with cookies for all sites. Applications post
+ * it, since an ID token must not be part of a URL, and it never leaves this server.
  */
 function asGet(request: FastifyRequest): IncomingMessage {
   const { raw } = request;
@@ -28,7 +28,7 @@ function asGet(request: FastifyRequest): IncomingMessage {
   );
 }
 
-/** Hands everything below the realm's path to oidc-provider, bodies unread. */
+/** Passes all requests below the realm's path to oidc-provider, without parsing bodies. */
 export function protocolRoutes(app: FastifyInstance, provider: OidcProvider): void {
   const handle = provider.callback();
 

@@ -1,8 +1,8 @@
 import type { StaffStore } from './staff-store.ts';
 
 /**
- * Why a person may not take this password (specification, document 1, section 5), as a German sentence;
- * undefined if it may be taken.
+ * Returns why a password is not allowed (specification, document 1, section 5), as a German message; undefined if it
+ * is.
  */
 export async function checkPasswordPolicy(
   store: StaffStore,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-it('knows the password again, however its letters are composed, and no other one', async () => {
+it('a password matches in any Unicode normalization, and no other one does', async () => {
   const hash = await hashPassword('Bücher');
   expect(hash).not.toContain('Bücher');
   expect(await verifyPassword('Bu\u0308cher', hash)).toBe(true);
   expect(await verifyPassword('bücher', hash)).toBe(false);
 });
 
-it('never makes the same hash twice, and takes no broken one', async () => {
+it('a hash is never the same twice, and an invalid one never matches', async () => {
   expect(await hashPassword('demo')).not.toBe(await hashPassword('demo'));
   expect(await verifyPassword('', '')).toBe(false);
 });

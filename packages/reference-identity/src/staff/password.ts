@@ -13,13 +13,13 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-/** Hashes a password for keeping (scrypt, a salt of its own). */
+/** Hashes a password for storage (scrypt with a random salt). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** Whether `password` is the one that `hash` was made of. */
+/** Whether `password` matches `hash`. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split('.');
   const expected = Buffer.from(key, 'base64url');

@@ -2,7 +2,7 @@ import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
 import type { IdentityDatabase } from '../store/database.ts';
 import { hashPassword } from './password.ts';
 
-/** Fills an empty database with the demo staff. Later starts change nothing, so that what was deleted stays deleted. */
+/** Fills an empty database with the demo staff. Later starts change nothing, so that deleted staff stay deleted. */
 export async function seedStaff(database: IdentityDatabase): Promise<void> {
   await database.alone(async (tx) => {
     if ((await tx.all('SELECT 1 FROM groups LIMIT 1')).length > 0) return;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { StaffUser } from './staff.ts';
 
-/** Selects members of staff. Append WHERE or ORDER BY. */
+/** Selects members of staff; WHERE or ORDER BY can be appended. */
 export const SELECT_STAFF = 'SELECT id, username, staff_no, first_name, last_name, email, sales_point_number FROM staff';
 
-/** Selects who is in which group, with its roles, in the order of groups. */
+/** Selects memberships with the roles of the groups, in the order of groups. */
 export const SELECT_MEMBERSHIPS = `
   SELECT m.staff_id, g.id, g.name, g.roles FROM memberships m JOIN groups g ON g.id = m.group_id ORDER BY g.position`;
 
@@ -30,7 +30,7 @@ const Row = z.object({
   sales_point_number: text,
 });
 
-/** Reads rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
+/** Parses rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
 export function toStaffUsers(rows: readonly unknown[], memberships: readonly unknown[]): StaffUser[] {
   const all = Memberships.parse(memberships);
   return rows.map((row) => {
@@ -50,7 +50,7 @@ export function toStaffUsers(rows: readonly unknown[], memberships: readonly unk
   });
 }
 
-/** The kept password of a member of staff. */
+/** The stored password of a member of staff. */
 export const PasswordRow = z.object({
   id: z.string(),
   hash: z.string(),

@@ -12,17 +12,17 @@ const SELECT_PASSWORD = 'SELECT id, password_hash AS hash, password_temporary AS
 
 const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
 
-/** Everything the provider knows of staff, their groups and their passwords. */
+/** The staff with their groups and passwords. */
 export class StaffStore {
   readonly #database: IdentityDatabase;
-  /** Compared when the name is unknown, so that the answer takes as long as for a known one. */
+  /** Compared if the name is unknown, so that the response takes as long as for a known one. */
   readonly #nobody = hashPassword(randomUUID());
 
   constructor(database: IdentityDatabase) {
     this.#database = database;
   }
 
-  /** All members of staff by name. */
+  /** All members of staff, sorted by name. */
   list(): Promise<StaffUser[]> {
     return staffIn(this.#database);
   }
@@ -36,7 +36,7 @@ export class StaffStore {
     return Groups.parse(await this.#database.all('SELECT id, name FROM groups ORDER BY position'));
   }
 
-  /** The id of the member of staff with that user name or e-mail address and that password. */
+  /** Returns the id of the member of staff with that user name or e-mail address and that password. */
   async authenticate(login: string, password: string): Promise<string | undefined> {
     const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
     const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
@@ -45,7 +45,7 @@ export class StaffStore {
     return known && matches ? known.id : undefined;
   }
 
-  /** Whether `password` is the password of the member of staff; false for an unknown one. */
+  /** Whether it is the password of the member of staff; false for an unknown one. */
   async hasPassword(id: string, password: string): Promise<boolean> {
     const kept = await this.#password(id);
     return kept !== undefined && verifyPassword(password, kept.hash);
@@ -56,7 +56,7 @@ export class StaffStore {
     return (await this.#password(id))?.temporary ?? false;
   }
 
-  /** @returns whether the member of staff exists. */
+  /** @returns whether the member of staff exists */
   async setPassword(id: string, password: string, { temporary }: { temporary: boolean }): Promise<boolean> {
     const hash = await hashPassword(password);
     const sql = 'UPDATE staff SET password_hash = $1, password_temporary = $2 WHERE id = $3';
@@ -64,8 +64,8 @@ export class StaffStore {
   }
 
   /**
-   * Makes an account with a temporary password and a user name of its own.
-   * @throws StaffUserConflictError if the staff number or the e-mail address is taken.
+   * Creates an account with a temporary password and a unique user name.
+   * @throws StaffUserConflictError if the staff number or the e-mail address is used
    */
   async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
     const hash = await hashPassword(temporaryPassword);
@@ -97,8 +97,8 @@ export class StaffStore {
   }
 
   /**
-   * Removes an account.
-   * @throws StaffUserConflictError if nobody were left who may administer users.
+   * Deletes an account.
+   * @throws StaffUserConflictError if it is the last user administrator
    */
   async remove(id: string): Promise<void> {
     await this.#database.alone(async (tx) => {
@@ -107,20 +107,20 @@ export class StaffStore {
     });
   }
 
-  /** Adds a known group to a known member of staff; adding it twice changes nothing. */
+  /** Adds an existing group to an existing member of staff; idempotent. */
   async join(id: string, groupId: string): Promise<void> {
     await this.#database.change('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', id, groupId);
   }
 
   /**
-   * Takes a group from a member of staff; taking it twice changes nothing.
-   * @throws StaffUserConflictError if nobody were left who may administer users.
+   * Removes a group of a member of staff; idempotent.
+   * @throws StaffUserConflictError for the last user administrator
    */
   async leave(id: string, groupId: string): Promise<void> {
     await this.#database.alone(async (tx) => {
       const were = await administratorsIn(tx);
       const left = await tx.change('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
-      // Thrown in the transaction: nothing was taken then.
+      // Thrown inside the transaction, which is rolled back.
       if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
     });
   }
@@ -136,6 +136,6 @@ async function staffIn(database: IdentityDatabase): Promise<StaffUser[]> {
   return toStaffUsers(rows, await database.all(SELECT_MEMBERSHIPS));
 }
 
-/** The ids of those who may administer users. */
+/** The ids of the user administrators. */
 const administratorsIn = async (database: IdentityDatabase): Promise<string[]> =>
   (await staffIn(database)).filter(({ roles }) => roles.includes('user-management')).map(({ id }) => id);

@@ -1,10 +1,10 @@
-/** A group of staff, as the user administration shows it. */
+/** A group of staff in the user administration. */
 export interface Group {
   readonly id: string;
   readonly name: string;
 }
 
-/** What is known of a member of staff when the account is made; nothing of it is mandatory. */
+/** The details of a new member of staff, all optional. */
 export interface StaffDetails {
   readonly staffNo?: string | undefined;
   readonly firstName?: string | undefined;
@@ -18,11 +18,11 @@ export interface StaffUser extends StaffDetails {
   readonly username: string;
   readonly salesPointNumber?: string | undefined;
   readonly groups: readonly Group[];
-  /** Resource roles that the groups give. */
+  /** Resource roles of the groups. */
   readonly roles: readonly string[];
 }
 
-/** A change that the staff store turns down, with a German sentence for the person who asked for it. */
+/** A rejected change, with a German message for the person who requested it. */
 export class StaffUserConflictError extends Error {
   override readonly name = 'StaffConflict';
 }

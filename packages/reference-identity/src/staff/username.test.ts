@@ -14,7 +14,7 @@ it.each([
   expect(deriveUsername(person, free)).toBe(expected);
 });
 
-it('counts on until a name is free', () => {
+it('a used name gets the next free number', () => {
   const taken = new Set(['max', 'max2']);
   expect(deriveUsername({ firstName: 'Max' }, (name) => taken.has(name))).toBe('max3');
 });

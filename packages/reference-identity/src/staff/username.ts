@@ -1,9 +1,9 @@
-/** Of a user name. */
+/** Minimum length of a user name. */
 const SHORTEST = 3;
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Lower-case ASCII letters, digits, dots and hyphens; everything else is transcribed or dropped. */
+/** Transliterates to lower-case ASCII letters, digits, dots and hyphens, and drops all others. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -15,8 +15,8 @@ function plain(text: string): string {
 }
 
 /**
- * A user name for a new member of staff: the local part of the e-mail address, else the name, of three characters at least (a rule
- * of Keycloak's); a number is appended as long as `isTaken` says so.
+ * Derives a user name for a new member of staff: the local part of the e-mail address, else the name, of at least three
+ * characters (a rule of Keycloak); appends a number while `isTaken`.
  */
 export function deriveUsername(
   person: { readonly email?: string | undefined; readonly firstName?: string | undefined; readonly lastName?: string | undefined },

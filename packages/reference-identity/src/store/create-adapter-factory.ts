@@ -8,8 +8,8 @@ const Row = z.object({ payload: z.string() });
 const Payload = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
 /**
- * Keeps what oidc-provider keeps (sessions, grants, codes, refresh tokens, sign-ins under way) in the database.
- * Spent refresh tokens stay until they would have expired, so that their reuse is noticed.
+ * Stores the data of oidc-provider (sessions, grants, codes, refresh tokens, pending sign-ins) in the database. Spent
+ * refresh tokens are kept until they expire, to detect their reuse.
  */
 export function createAdapterFactory(database: IdentityDatabase): AdapterFactory {
   return (model) => {

@@ -2,21 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** What can be given to a statement. */
+/** A parameter of a statement. */
 export type SqlValue = string | number | null;
 
-/** The provider's database, whichever of the two it is. Statements are SQL that both understand; parameters are `$1`, `$2`, … */
+/** The provider's database of either kind. Statements are SQL for both; parameters are `$1`, `$2`, … */
 export interface IdentityDatabase {
-  /** The rows that a statement finds. */
+  /** Returns the rows of a query. */
   all(sql: string, ...values: readonly SqlValue[]): Promise<unknown[]>;
-  /** How many rows a statement has changed. */
+  /** Returns the number of changed rows. */
   change(sql: string, ...values: readonly SqlValue[]): Promise<number>;
-  /** Runs `work` as one transaction, alone: all of it or nothing, and no other one meanwhile. */
+  /** Runs `work` as one exclusive transaction. */
   alone<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The tables, for both. */
+/** The schema of both databases. */
 export const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS provider_entries (
@@ -53,7 +53,7 @@ export function openSqlite(dataDir: string): IdentityDatabase {
   const file = new DatabaseSync(join(dataDir, 'identity.sqlite'));
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   for (const statement of SCHEMA) file.exec(statement);
-  // One connection: whatever comes while a transaction is under way waits for its end.
+  // One connection: later statements wait for the end of a transaction.
   let busy: Promise<unknown> = Promise.resolve();
   const direct: IdentityDatabase = {
     all: async (sql, ...values) => file.prepare(sql).all(named(values)),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SCHEMA, type IdentityDatabase } from './database.ts';
 
-/** Any number will do, as long as all providers use the same, and no middleware. */
+/** Any number, the same in all providers, and not that of the middleware. */
 const LOCK = 8_021_960;
 /** Milliseconds to wait for a connection. */
 const CONNECT_WITHIN = 5_000;
@@ -12,12 +12,12 @@ const over = (client: pg.Pool | pg.PoolClient): Pick<IdentityDatabase, 'all' | '
 });
 
 /**
- * Opens the PostgreSQL server at `url`, which any number of providers may share.
- * @throws Error if it cannot be reached
+ * Opens the PostgreSQL server at `url`, which several providers can share.
+ * @throws Error if it is unreachable
  */
 export async function openPostgres(url: string): Promise<IdentityDatabase> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
-  // A resting connection that the server ends is replaced by the next call; unheard, it would end the process.
+  // The pool replaces an idle connection that the server ends; without a listener the error would end the process.
   pool.on('error', () => undefined);
   const database: IdentityDatabase = {
     ...over(pool),

@@ -10,7 +10,7 @@ const Secrets = z.object({
   cookieKey: z.string(),
 });
 
-/** The keys of a provider; who loses them signs everybody out. */
+/** The keys of a provider; losing them ends all sessions. */
 export type Secrets = z.infer<typeof Secrets>;
 
 const Row = z.object({ value: z.string() });
@@ -23,7 +23,7 @@ async function createSecrets(): Promise<Secrets> {
   });
 }
 
-/** The keys kept in the database; made at the first start, by one of several providers. */
+/** Loads the keys from the database; created at the first start, by one of several providers. */
 export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<Secrets> {
   return database.alone(async (tx) => {
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');

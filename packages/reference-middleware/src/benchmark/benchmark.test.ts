@@ -24,7 +24,7 @@ it.each(Object.entries(searchScenarios))('whoever is searched by %s is found', a
   }
 });
 
-it('the work of a clerk is answered, and writes what it says', async () => {
+it('the scenario of a clerk is answered, and stores its changes', async () => {
   const startDate = `${new Date().getFullYear() + 1}-01-01`;
   const { price } = await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt: startDate } });
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
@@ -40,7 +40,7 @@ it('the work of a clerk is answered, and writes what it says', async () => {
   expect(answers.filter((answer) => answer.startsWith('report a step'))).toHaveLength(4);
 });
 
-it('what was measured is told by its shares, with what went wrong', () => {
+it('latencies are reported as quantiles, with their problems', () => {
   const watch = new LatencyRecorder();
   for (let took = 1; took <= 100; took += 1) watch.note('reads', took);
   watch.fail('reads', '503');

@@ -9,13 +9,13 @@ import { openDatabase, type Database } from '../db/open-database.ts';
 import { seedLargeDatabase } from '../seed/seed-large-database.ts';
 import { sampleCustomers, type Person } from './sample-customers.ts';
 
-/** A filled database: where a middleware finds it, and some who are in it. */
+/** A filled database: its address, and some of its customers. */
 export interface BenchmarkDatabase {
   readonly where: Readonly<Record<string, string>>;
   readonly people: readonly Person[];
 }
 
-/** Fills what is empty, and takes what is not as it is. */
+/** Fills an empty database, and keeps a filled one. */
 async function fill(folder: string, url: string | undefined, customers: number, people: number): Promise<readonly Person[]> {
   const database = await openDatabase(folder, url);
   const began = performance.now();
@@ -31,7 +31,7 @@ async function fill(folder: string, url: string | undefined, customers: number, 
 
 const warming = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
 
-/** Reads what is searched in and its indexes into the server's memory, where a day's work would have put them. */
+/** Reads the searched tables and indexes into the server's memory, as after a day's work. */
 async function warm(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_prewarm`);
   const searched = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
@@ -42,7 +42,7 @@ async function warm(db: Database): Promise<void> {
   );
 }
 
-/** A database of its own on a server, kept for the next run where the server is. */
+/** A separate database on a server, kept for the next run if the server is. */
 export async function preparePostgres(server: string, customers: number, people: number): Promise<BenchmarkDatabase> {
   const name = `benchmark_${customers}`;
   const client = new pg.Client({ connectionString: server });

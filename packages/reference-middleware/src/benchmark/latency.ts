@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** How long answers took, in milliseconds. */
+/** Latencies, in milliseconds. */
 export interface LatencyStats {
   readonly count: number;
   readonly p50: number;
@@ -9,14 +9,14 @@ export interface LatencyStats {
   readonly errors: number;
 }
 
-/** Gathers how long answers took, by name. */
+/** Collects latencies by name. */
 export class LatencyRecorder {
   readonly #histograms = new Map<string, RecordableHistogram>();
   readonly #errors = new Map<string, number>();
-  /** What was answered that should not have been, each once. */
+  /** Unexpected responses, without duplicates. */
   readonly flaws = new Set<string>();
 
-  /** @param milliseconds until the answer was there */
+  /** @param milliseconds until the response */
   note(name: string, milliseconds: number): void {
     const histogram = this.#histograms.get(name) ?? createHistogram();
     this.#histograms.set(name, histogram);
@@ -28,7 +28,7 @@ export class LatencyRecorder {
     this.flaws.add(`${name}: ${flaw}`);
   }
 
-  /** @returns by name, in the order in which they were first noted */
+  /** @returns by name, in the order of the first record */
   figures(): Readonly<Record<string, LatencyStats>> {
     return Object.fromEntries(
       [...this.#histograms].map(([name, histogram]) => {
@@ -41,7 +41,7 @@ export class LatencyRecorder {
 
 const cells = (texts: readonly string[]): string => texts.map((text, nth) => (nth === 0 ? text.padEnd(34) : text.padStart(12))).join('');
 
-/** A table with a title over its columns. */
+/** A table with a title above its columns. */
 export const table = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   ['', cells([title, ...columns]), ...rows.map(cells)].join('\n');
 

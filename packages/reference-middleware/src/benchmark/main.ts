@@ -7,7 +7,7 @@ import { milliseconds, table, type LatencyStats } from './latency.ts';
 import { runLoadTest, type LoadTestResult } from './run-load-test.ts';
 import { runSearchBenchmark } from './run-search-benchmark.ts';
 
-// `pnpm bench:middleware`: clerks at work on both databases, then the search among ever more customers.
+// `pnpm bench:middleware`: virtual clerks on both databases, then searches among increasing numbers of customers.
 const { values } = parseArgs({
   options: {
     clerks: { type: 'string', default: '100' },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { createTokenIssuer } from '../testing/tokens.ts';
 
-/** A middleware in a process of its own, as in operation, and tokens that it takes. */
+/** A middleware in a separate process, as in production, and its tokens. */
 export interface MiddlewareProcess {
   readonly url: string;
   /** An access token with all roles for a member of staff. */
@@ -32,12 +32,12 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
     env: {
       ...process.env,
       MIDDLEWARE_PORT: '0',
-      MIDDLEWARE_ISSUER: issuer,
-      MIDDLEWARE_IDENTITY_SECRET: 'not used',
-      MIDDLEWARE_CARD_KEY: PROOF_SECRET,
-      MIDDLEWARE_LOG: 'off',
-      // The searches are one person's, as fast as they are answered.
-      MIDDLEWARE_RATE_LIMIT: '0',
+      MIDDLEWARE_OIDC_ISSUER: issuer,
+      MIDDLEWARE_OIDC_CLIENT_SECRET: 'not used',
+      MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
+      MIDDLEWARE_REQUEST_LOG: 'off',
+      // The searches are those of one person, without pauses.
+      MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
       ...where,
     },
   });

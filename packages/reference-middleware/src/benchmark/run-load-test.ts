@@ -9,13 +9,13 @@ import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './sample-customers.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 
-/** How many clerks work for how long, each with one call a second. */
+/** How many clerks work for how long, each with one call per second. */
 export interface LoadTestOptions {
   readonly clerks: number;
   readonly seconds: number;
 }
 
-/** What came of it. */
+/** The result of a load test. */
 export interface LoadTestResult {
   readonly callsPerSecond: number;
   readonly reads: LatencyStats | undefined;
@@ -28,8 +28,8 @@ export interface LoadTestResult {
 const PRODUCT = 101;
 
 /**
- * Lets clerks work with a middleware, each on a connection of its own. They begin one after another within the time that their work
- * takes once, so that at any moment some look up and some issue, as in a day; what is measured begins when the last is at work.
+ * Runs virtual clerks against a middleware, each with a separate connection. They start one after another within the
+ * duration of one scenario, so that their steps are mixed; measuring begins when the last has started.
  */
 export async function runLoadTest(
   where: Readonly<Record<string, string>>,
@@ -111,14 +111,14 @@ async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: 
     duration: seconds,
     requests,
     setupClient: (client) => {
-      // Comes right after `onResponse`, and knows how long it took.
+      // Emitted right after `onResponse`, with the latency.
       client.on('response', (_status, _bytes, took) => {
         if (answered) note(answered.step, took, answered.flaw);
       });
     },
   });
   const { errors, timeouts } = await run;
-  // Which call it was is not told; that there was one is.
+  // The failed call is unknown, only that there was one.
   for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
 }
 

@@ -7,10 +7,10 @@ import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
-/** Searches of each kind that are not counted: the first ones wait for plans and caches. */
+/** Uncounted searches of each kind: the first ones wait for plans and caches. */
 const WARM_UP = 50;
 
-/** Tells how long an answer took, or what was wrong with it. */
+/** Records the latency of a response, or its problem. */
 interface Heard {
   took(milliseconds: number): void;
   wrong(flaw: string): void;
@@ -52,8 +52,8 @@ async function search(
 }
 
 /**
- * Searches by each criterion and mix in databases of several sizes, side by side: a middleware on each, the sizes one after another
- * for each kind, so that what else the machine does meets them alike.
+ * Searches by each criterion and combination in databases of several sizes: one middleware each, alternating between
+ * the sizes, so that other load of the machine affects all of them.
  * @returns by size, then by kind
  */
 export async function runSearchBenchmark(

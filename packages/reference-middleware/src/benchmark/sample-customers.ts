@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 
-/** Customers by chance, with what a clerk may ask for: all of them have a ticket on a card, and may be sold to. */
+/** Random customers for the scenarios: each has a ticket on a card, and can buy. */
 export async function sampleCustomers(db: Database, count: number) {
-  // Drawn by their numbers: from the same data the same people, so that what is compared is compared alike.
+  // Selected by their numbers, so that the same data give the same customers.
   const drawn = db
     .select({ uuid: customers.uuid })
     .from(customers)
@@ -46,5 +46,5 @@ export async function sampleCustomers(db: Database, count: number) {
   return [...new Map(rows.map((row) => [row.uuid, row])).values()].slice(0, count);
 }
 
-/** A customer that a clerk serves. */
+/** A customer of a scenario. */
 export type Person = Awaited<ReturnType<typeof sampleCustomers>>[number];

@@ -3,7 +3,7 @@ import type { Person } from './sample-customers.ts';
 
 const text = (value: string | number | null): string => String(value ?? '');
 
-/** What clerks ask for, by what they know of a customer: each criterion, and mixes. Each finds the customer, or so many others. */
+/** Searches of clerks: each criterion, and combinations. Each finds the customer, and maybe others. */
 export const searchScenarios: Readonly<Record<string, (person: Person) => CustomerSearchCriteria>> = {
   'quick search, name': ({ firstName, lastName }) => ({ quickSearch: `${lastName}, ${firstName}` }),
   'quick search, last name': ({ lastName }) => ({ quickSearch: text(lastName) }),

@@ -3,7 +3,7 @@ import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, ty
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
-/** A request as it goes over the wire. */
+/** A request over the wire. */
 export interface HttpRequest {
   readonly method: Call['method'];
   readonly path: string;
@@ -11,24 +11,24 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** One call of a clerk's work; it is made up when it is its turn, from what was answered before. */
+/** One call of a scenario; created when it is due, from earlier responses. */
 export interface ScenarioStep {
   readonly name: string;
   readonly isWrite: boolean;
   request(): HttpRequest;
-  /** Is told what was answered. @throws ZodError if that is not what the contract says */
+  /** Takes the response. @throws ZodError if it does not match the contract */
   take(body: string): void;
 }
 
-/** What a clerk needs. */
+/** Input of a scenario. */
 export interface VirtualUserOptions {
   /** An access token with all roles. */
   readonly token: string;
   readonly cardKey: string;
-  /** Whom the clerk serves, one after another: nobody else does. */
+  /** The customers of this clerk, one after another; no other clerk has them. */
   readonly people: readonly Person[];
   readonly product: { readonly id: number; readonly name: string; readonly startDate: string; readonly price: number };
-  /** Where the cards of this clerk's customers begin to be counted. */
+  /** The first card number of this clerk's customers. */
   readonly firstCard: number;
 }
 
@@ -36,7 +36,7 @@ const ORG_ID = 6262;
 const padded = (id: number) => String(id).padStart(11, '0');
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The proof of a command server, at once: what sends the requests does not wait. */
+/** Creates the proof of a command server synchronously, since the load generator does not wait. */
 function proofOf(key: string, method: string, url: string, body: string): string {
   const claims = {
     htm: method,
@@ -49,7 +49,7 @@ function proofOf(key: string, method: string, url: string, body: string): string
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** The address of a search. */
+/** The path of a search. */
 export const searchPath = (criteria: CustomerSearchCriteria): string =>
   `${buildCallPath(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
 
@@ -59,7 +59,10 @@ interface Sent {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The working mix of one clerk, to be repeated: two customers are looked up, one of them is changed, sold to and issued to. */
+/**
+ * The repeated scenario of one clerk: two customers are looked up; one of them is changed, buys a ticket and gets it
+ * issued.
+ */
 export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): ScenarioStep[] {
   let served = 0;
   let person = personAt(people, 0);
@@ -88,7 +91,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   };
   const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): ScenarioStep => ({
     name,
-    // A session at the command server is opened by a GET, and is a row.
+    // A session at the command server is opened by a GET, but inserts a row.
     isWrite: call.method !== 'GET' || name === 'open a session for the card',
     request: () => wire(call, sent()),
     take,

@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     expect(products.some((entry) => entry.idProductVariantInstantSubscription)).toBe(true);
   });
 
-  it('finds stops as people type them, beginnings first', () => {
+  it('are found in any spelling, those that begin with the text first', () => {
     expect(findStops('koln mul', () => true).map(({ name }) => name)).toEqual(['Köln Mülheim']);
     expect(findStops('Brühl', () => true)[0]?.name).toBe('Brühl');
     expect(findStops('  ', () => true)).toEqual([]);

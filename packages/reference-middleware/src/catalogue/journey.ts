@@ -5,7 +5,7 @@ import { getPrice } from './tariff.ts';
 
 const asPoint = ({ id, name }: Stop) => ({ id, name });
 
-/** Where a ticket goes, by which way, and what that costs in cents. */
+/** The start, end and route of a ticket, and its price in cents. */
 export const createJourney = (start: Stop, end: Stop, { via, serviceLevel, priceLevel, price }: Relation) => ({
   startPoint: asPoint(start),
   endPoint: asPoint(end),
@@ -15,5 +15,5 @@ export const createJourney = (start: Stop, end: Stop, { via, serviceLevel, price
   price,
 });
 
-/** What a ticket without a relation costs from a day on, in cents. */
+/** The price of a ticket without a relation on a day, in cents. */
 export const createFlatFareJourney = (product: Product, day: string) => ({ price: getPrice(product, 0, day) ?? 0, priceLevel: 0 });

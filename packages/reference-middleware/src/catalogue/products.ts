@@ -11,9 +11,9 @@ export interface Product {
   readonly idProductVariantInstantSubscription?: number;
   /** Days of the month on which it may start. */
   readonly startDays: readonly number[];
-  /** How many months it runs; undefined: as long as the card's application. */
+  /** Duration in months; undefined: as long as the card's application. */
   readonly months?: number;
-  /** How far from the centre of the network it is sold; everywhere if missing. */
+  /** The maximum distance from the centre of the network at which it is sold; undefined: everywhere. */
   readonly withinKm?: number;
   /** Cents by price level in 2026; level 0 for relationless products. */
   readonly prices: readonly number[];
@@ -149,8 +149,8 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The product with that number (of the tariff), if there is one. */
+/** The product with that number (of the tariff), if it exists. */
 export const productByNumber = (number: number): Product | undefined => products.find(({ productNumber }) => productNumber === number);
 
-/** The product with that id, if there is one. */
+/** The product with that id, if it exists. */
 export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);

@@ -5,23 +5,23 @@ import { isStopOpen, getPricesAt, isSoldAtStop } from './tariff.ts';
 
 const distance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Kilometres up to which a price level reaches; beyond the last it is level 7. */
+/** Maximum distances of the price levels in kilometres; longer ones are level 7. */
 const reach = [6, 12, 20, 30, 42, 56];
 const levelOf = (kilometres: number) => reach.filter((limit) => kilometres > limit).length + 1;
 
-/** From this distance on there is more than one way. */
+/** From this distance on there is more than one route. */
 const DETOUR_FROM = 12;
-/** A detour is offered up to this factor of the direct way. */
+/** A detour is offered up to this factor of the direct route. */
 const DETOUR_UP_TO = 1.35;
 const MOST_DETOURS = 2;
 
-/** Unique for product, stops and way, whatever other ways there are on a day; small enough for a 32-bit integer. */
+/** Unique for product, stops and route, independent of the other routes on a day; fits a 32-bit integer. */
 const idOf = (product: Product, start: Stop, end: Stop, via: Stop | undefined) =>
   (((product.id % 100) * 100 + (start.id - 1000)) * 100 + (end.id - 1000)) * 100 + (via === undefined ? 0 : via.id - 1000);
 
 /**
- * The ways between two stops with level and price on a day, the direct one first; none for the same stop twice, nor where
- * the product is not sold.
+ * Returns the routes between two stops with level and price on a day, the direct one first; none for the same stop
+ * twice, or if the product is not sold there.
  */
 export function findRelations(product: Product, start: Stop, end: Stop, day: string): readonly Relation[] {
   if (start.id === end.id || !isSoldAtStop(product, start) || !isSoldAtStop(product, end)) return [];

@@ -1,4 +1,4 @@
-/** A stop, and where it lies on the demo tariff's map (kilometres from its south-west corner). */
+/** A stop, and its position on the demo tariff's map (kilometres from its south-west corner). */
 export interface Stop {
   readonly id: number;
   readonly name: string;
@@ -72,15 +72,15 @@ const rows: readonly (readonly [string, number, number])[] = [
 /** The stops of the demo tariff: real places around Cologne and Bonn. */
 export const stops: readonly Stop[] = rows.map(([name, x, y], index) => ({ id: 1001 + index, name, x, y }));
 
-/** The stop with that id, if there is one. */
+/** The stop with that id, if it exists. */
 export const stopById = (id: number): Stop | undefined => stops.find((stop) => stop.id === id);
 
-/** Compares as people type: without case, umlauts with or without dots. */
+/** Normalizes case and accents for comparisons. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
 
 const MOST = 20;
 
-/** Stops whose name contains the text, those that begin with it first; at most 20. */
+/** Returns stops whose name contains the text, those that begin with it first; at most 20. */
 export function findStops(namePart: string, isWanted: (stop: Stop) => boolean): readonly Stop[] {
   const wanted = plain(namePart.trim());
   if (wanted === '') return [];

@@ -27,12 +27,12 @@ describe('the tariff of a day', () => {
     expect(getPrice(product(101), 0, day)).toBe(price);
   });
 
-  it('holds for routes, too', () => {
+  it('applies to routes, too', () => {
     const [direct, later] = [ways('2026-12-01')[0], ways('2027-09-01')[0]];
     expect(later).toEqual({ ...direct, price: Math.round(((direct?.price ?? 0) * 104) / 100) });
   });
 
-  it('has no level that its product has not', () => {
+  it('has only the levels of its product', () => {
     expect([
       getPrice(product(101), 1, '2026-12-01'),
       getPrice(product(110), 0, '2026-12-01'),
@@ -50,7 +50,7 @@ describe('the tariff of a day', () => {
     expect(days.map((day) => isStopOpen(stop('Düren'), day))).toEqual([true, true, true, true]);
   });
 
-  it('leads through no closed stop, and names all other ways as before', () => {
+  it('avoids closed stops, and keeps all other routes', () => {
     for (const start of stops) {
       const before = new Set(findRelations(product(110), start, stop('Düren'), '2027-06-01').map(({ id, via }) => `${id} ${via}`));
       const during = findRelations(product(110), start, stop('Düren'), '2027-07-01');

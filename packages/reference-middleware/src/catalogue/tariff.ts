@@ -1,14 +1,14 @@
 import type { Product } from './products.ts';
 import { stops, type Stop } from './stops.ts';
 
-/** The price lists, in hundredths of the list in `products`; the first holds for all days before, too. */
+/** The price lists, in percent of the list in `products`; the first also applies to all days before. */
 const lists = [
   { from: '2025-01-01', percent: 95 },
   { from: '2026-01-01', percent: 100 },
   { from: '2027-08-01', percent: 104 },
 ] as const;
 
-/** Stops that no way leads through for a while, the last day included. */
+/** Temporarily closed stops, the last day included. */
 const closures: readonly { readonly stop: string; readonly from: string; readonly until: string }[] = [
   { stop: 'Brühl', from: '2027-07-01', until: '2027-08-31' },
 ];
@@ -19,18 +19,20 @@ export function getPricesAt({ prices }: Product, day: string): readonly number[]
   return prices.map((price) => Math.round((price * percent) / 100));
 }
 
-/** The price in cents at a level on a day: 0 for relationless products, 1 to 7 for the others. */
+/** The price in cents of a level on a day: 0 for relationless products, 1 to 7 for the others. */
 export function getPrice(product: Product, level: number, day: string): number | undefined {
   return (level === 0) === (product.tariffMode === 'RELATIONLESS') ? getPricesAt(product, day)[level] : undefined;
 }
 
-/** Whether ways lead through a stop on a day. */
+/** Whether routes can pass a stop on a day. */
 export const isStopOpen = ({ name }: Stop, day: string): boolean =>
   !closures.some(({ stop, from, until }) => stop === name && from <= day && day <= until);
 
 const centre = stops.find(({ name }) => name === 'Köln Hauptbahnhof');
 
-/** Whether a product is sold from and to a stop: none without relations, and some only around the centre of the network. */
+/**
+ * Whether a product is sold from and to a stop: not without relations, and some only around the centre of the network.
+ */
 export function isSoldAtStop({ tariffMode, withinKm }: Product, { x, y }: Stop): boolean {
   if (tariffMode === 'RELATIONLESS') return false;
   return withinKm === undefined || centre === undefined || Math.hypot(x - centre.x, y - centre.y) <= withinKm;

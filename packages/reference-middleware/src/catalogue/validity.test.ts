@@ -33,13 +33,13 @@ describe('a product', () => {
     expect(possibleStartDates(product({ startDays: [1] }), '2026-08-31').at(-1)).toBe('2027-02-01');
   });
 
-  it('runs for its months, the last day included, or as long as the card', () => {
+  it('is valid for its months, the last day included, or as long as the card', () => {
     expect(validUntil(product({ months: 12 }), '2026-12-01', false)).toBe('2027-11-30');
     expect(validUntil(product({ months: 1 }), '2027-02-15', false)).toBe('2027-03-14');
     expect(validUntil(product({}), '2026-12-01', false)).toBeNull();
   });
 
-  it('runs to the end of the month as a start card, however long it would', () => {
+  it('is valid until the end of the month as a start card', () => {
     expect(validUntil(product({ months: 12 }), '2027-02-15', true)).toBe('2027-02-28');
     expect(validUntil(product({}), '2028-02-01', true)).toBe('2028-02-29');
   });

@@ -19,8 +19,8 @@ export function possibleStartDates(product: Product, today: string): string[] {
 }
 
 /**
- * The last day of a product that starts on a day; null where it runs as long as the card's application.
- * A start card runs to the end of the month in which it begins.
+ * The last day of a product with this first day; null if it is valid as long as the card's application. A start card is
+ * valid until the end of its first month.
  */
 export function validUntil(product: Product, startDate: string, instantSubscription: boolean): string | null {
   const start = parseISO(startDate);
@@ -29,7 +29,7 @@ export function validUntil(product: Product, startDate: string, instantSubscript
   return calendarDate(addDays(addMonths(start, product.months), -1));
 }
 
-/** The last day of the month of a day. */
+/** The last day of a day's month. */
 export const getEndOfMonth = (day: string): string => calendarDate(endOfMonth(parseISO(day)));
 
 /** The day before a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables that say where the data are; see packages/docs/reference/settings.md. */
+/** The variables of the database; see packages/docs/reference/settings.md. */
 export const databaseEnvSchema = {
   MIDDLEWARE_DATA_DIR: z.string().min(1, 'MIDDLEWARE_DATA_DIR ist leer.').default('.aboschalter/database'),
   DATABASE_URL: z

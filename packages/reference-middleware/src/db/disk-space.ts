@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * Bytes that must be free on the disk of an embedded database, four files of its write-ahead log: where one of them finds no
- * room, PGlite computes for ever and the whole process with it.
+ * Bytes that must be free on the disk of an embedded database, four files of its write-ahead log: on a full disk PGlite
+ * blocks the whole process forever.
  */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-/** Whether there is room for writes in a folder of an embedded database. */
+/** Whether the folder of an embedded database has space for writes. */
 export function hasFreeDiskSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= MIN_FREE_BYTES;

@@ -6,7 +6,7 @@ import { lockAddress, lockFolder } from './folder-lock.ts';
 
 const folder = `/nowhere/${crypto.randomUUID()}`;
 
-it('is held by one at a time', async () => {
+it('the folder lock is held by one process at a time', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`Der Datenordner ${folder} wird schon benutzt`);
   await expect(lockFolder(`${folder}/`)).rejects.toThrow('wird schon benutzt');
@@ -20,7 +20,7 @@ it.skipIf(process.platform === 'win32')('is free again after its process was kil
   const address = lockAddress(folder);
   const killed = createServer().listen(address);
   await once(killed, 'listening');
-  // A server that is closed takes its socket away; one that is killed leaves it.
+  // A closed server removes its socket; a killed one leaves it.
   renameSync(address, `${address}.left`);
   killed.close();
   await once(killed, 'close');

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A socket that stands for the folder: whoever holds it listens, and the system ends that with the process. */
+/** The socket of the lock: its holder listens, and the system closes it with the process. */
 export function lockAddress(folder: string): string {
   const name = `aboschalter-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
@@ -15,7 +15,7 @@ async function listen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   server.listen(address);
   await once(server, 'listening');
-  // The lock alone keeps no process alive.
+  // The lock alone does not keep the process running.
   return server.unref();
 }
 
@@ -30,16 +30,16 @@ async function isHeld(address: string): Promise<boolean> {
 }
 
 /**
- * Takes a folder for this process: two that write to one embedded database destroy it.
- * @returns what gives it back
- * @throws Error in German if another process has it
+ * Locks a folder for this process: two that write to one embedded database destroy it.
+ * @returns a function that releases it
+ * @throws Error in German if another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const address = lockAddress(folder);
   const server = await listen(address).catch(async () => {
     if (await isHeld(address))
       throw new Error(`Der Datenordner ${path.resolve(folder)} wird schon benutzt: Dort läuft bereits eine Middleware.`);
-    // Left over from a process that was killed.
+    // Left by a killed process.
     rmSync(address, { force: true });
     return listen(address);
   });

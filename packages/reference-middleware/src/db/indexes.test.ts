@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const counted = z.object({ rows: z.array(z.object({ name: z.string(), scans: z.coerce.number() })) });
 
-/** How often each index was used so far, by the database's own statistics. */
+/** How often each index was used, from the statistics of the database. */
 async function scans(): Promise<Map<string, number>> {
   await database.db.execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = counted.parse(await database.db.execute(sql`select indexrelname as name, idx_scan as scans from pg_stat_user_indexes`));

@@ -10,7 +10,7 @@ import { customers, idempotencyKeys, latestCustomers } from './schema/all.ts';
 
 const present = path.join(import.meta.dirname, '../../migrations');
 
-/** The migrations as they were when there was one. */
+/** Copies the migrations up to the first one. */
 function firstMigration(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-migrations-'));
   cpSync(present, folder, { recursive: true });
@@ -20,7 +20,7 @@ function firstMigration(): string {
   return folder;
 }
 
-it('bring an older database to the present schema and keep what is in it', async () => {
+it('migrations upgrade an older database and keep its content', async () => {
   const client = await createPglite('memory://');
   const migrationsFolder = firstMigration();
   await migrate(drizzle(client), { migrationsFolder });

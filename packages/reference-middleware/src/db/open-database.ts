@@ -15,43 +15,43 @@ import { hasFreeDiskSpace } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
 
-/** The database, whichever of the two it is; also what a transaction is given. */
+/** The database of either kind, or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Connections to a server: in use, resting, and how many calls wait for one. */
+/** Connections to a server: active, idle, and waiting calls. */
 export interface PoolState {
   readonly busy: number;
   readonly resting: number;
   readonly waiting: number;
 }
 
-/** A database in the present schema, and how to close it. */
+/** A database with the present schema, and its `close`. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Where it is a server. */
+  /** Of a database server. */
   readonly pool?: () => PoolState;
-  /** Whether it can take anything now; asked before each write, so it costs next to nothing. */
+  /** Whether there is space for writes; called before each write, so it must be cheap. */
   readonly hasRoom: () => boolean;
   close(): Promise<void>;
 }
 
 const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
-/** Any number will do, as long as all instances use the same. */
+/** Any number, the same in all instances. */
 const MIGRATION_LOCK = 8_021_955;
-/** Milliseconds to wait for a connection before a call is refused. */
+/** Milliseconds to wait for a connection before a call fails. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /**
- * Opens the PostgreSQL server at `url`, or the embedded one in `folder`, and brings it to the present
- * schema. The same SQL for both. `memory://` as folder keeps nothing.
- * @throws Error if the folder is in use, or the server cannot be reached
+ * Opens the PostgreSQL server at `url`, or the embedded database in `folder`, and migrates it. Both use the same SQL.
+ * The folder `memory://` stores nothing.
+ * @throws Error if the folder is in use, or the server is unreachable
  */
 export async function openDatabase(folder: string, url: string | undefined): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder) : openServer(url);
 }
 
-/** The embedded database with what the migrations need; `memory://` as folder keeps nothing. */
+/** The embedded database with the extensions of the migrations; the folder `memory://` stores nothing. */
 export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
   PGlite.create(folder, { ...options, extensions: { pg_trgm } });
 
@@ -59,7 +59,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder));
   const unlock = await lockFolder(folder);
   try {
-    // Where that fails, the embedded database would fail with something that tells nothing.
+    // Fail here, since the error of the embedded database would be meaningless.
     mkdirSync(folder, { recursive: true });
     const { db, close } = await migrateEmbedded(await createPglite(folder));
     return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
@@ -69,7 +69,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Brings an embedded database that is open to the present schema. */
+/** Migrates an open embedded database. */
 export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
@@ -83,8 +83,8 @@ export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // What the server ends is replaced by the next call, be it resting or in the middle of a transaction, whose call is told by
-  // its query. Unheard, either would end the process.
+  // The pool replaces connections that the server ends, idle or inside a transaction, whose query then rejects.
+  // Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined);
@@ -93,7 +93,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     await migrateAlone(pool);
     return {
       db: drizzleNode(pool, { schema }),
-      // Its disk is elsewhere: it says so itself.
+      // The server reports a full disk itself.
       hasRoom: () => true,
       pool: () => ({ busy: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
@@ -106,7 +106,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
 
 const kept = z.object({ rows: z.array(z.object({ migrations: z.coerce.number() })) });
 
-/** How many migrations a database has seen. */
+/** The number of applied migrations. */
 async function migrationsOf(db: Database): Promise<number> {
   const [table] = await db
     .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
@@ -116,11 +116,11 @@ async function migrationsOf(db: Database): Promise<number> {
 }
 
 /**
- * Migrates, and has the planner look at the tables anew if there was anything to do: it knows nothing of a new index of expressions, and
- * within the transaction that makes it, it would not look as closely as the index asks for.
+ * Migrates, and then analyzes the tables: the planner has no statistics of a new expression index, and an analysis
+ * inside its transaction would not collect them.
  */
 async function runMigrations(db: Database, migrate: () => Promise<void>): Promise<void> {
-  // Else it would be written to, and whoever starts while it takes nothing would not get to read it.
+  // Otherwise it would write, and an instance could not start while the database is read-only.
   if ((await migrationsOf(db)) >= readMigrationFiles({ migrationsFolder }).length) return;
   await migrate();
   await db.execute(sql`analyze`);
@@ -134,7 +134,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     const db = drizzleNode(connection, { schema });
     await runMigrations(db, () => migrateNode(db, { migrationsFolder }));
   } finally {
-    // Ends the connection, and with it the lock, whatever happened.
+    // Ends the connection, and with it the lock, in any case.
     connection.release(true);
   }
 }

@@ -26,7 +26,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     server.close();
   });
 
-  /** Does the same at both instances, several times, all at once. */
+  /** Runs the same at both instances, several times, concurrently. */
   const everywhere = <T>(work: (instance: TestMiddleware, nth: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 8 }, (_, nth) => work(instances[nth % 2 === 0 ? 0 : 1], nth)));
 
@@ -39,7 +39,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     expect(rows).toEqual([{ count: 12 }]);
   });
 
-  it('find people whatever the locale of the server folds', async () => {
+  it('find people in any locale of the server', async () => {
     await instances[0].send(calls.createCustomer, {
       body: { newCustomer: newPerson({ firstName: 'Änne', lastName: 'Özdemir' }), createTicketHolder: false },
     });
@@ -48,7 +48,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     }
   });
 
-  it('give one intent one effect', async () => {
+  it('execute one intent once', async () => {
     const before = await instances[0].db.$count(tickets);
     const line = newLine();
     const bought = await everywhere((instance) =>
@@ -58,7 +58,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     expect(await instances[0].db.$count(tickets)).toBe(before + 1);
   });
 
-  it('take a line of a cart once, whatever key it comes with', async () => {
+  it('accept a cart line once, whatever its idempotency key', async () => {
     const before = await instances[0].db.$count(tickets);
     const input = { params: { holderUuid: holderUuid('erika') }, body: [newLine(), newLine()] };
     const answers = await everywhere((instance, nth) => instance.respond(calls.orderTickets, input, { key: `line-${nth}` }));
@@ -101,7 +101,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     expect((await two.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe(city);
   });
 
-  it('make nobody a copy of how a customer was before a change that is under way', async () => {
+  it('create no copy of a customer from before a concurrent change', async () => {
     const [{ db }, other] = instances;
     const uuid = customerUuid('withoutHolder');
     const waiting = async () =>
@@ -122,7 +122,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     expect((await creating).city).toBe('Neustadt');
   });
 
-  it('let one of two cards have a ticket, whoever asks where', async () => {
+  it('issue a ticket onto one of two cards, whichever instance is asked', async () => {
     const { ticket } = await orderTicket(instances[0], 'erika');
     const session = await openSession(instances[0], ticket.id);
     const outcomes = await everywhere(async (instance, nth) => {

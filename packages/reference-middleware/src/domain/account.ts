@@ -12,23 +12,23 @@ const columns = { ...getTableColumns(invoices), remainingAmount: sql<number>`${i
 const invoicesWhere = (db: Database, condition: SQL | undefined) =>
   db.select(columns).from(invoices).where(condition).orderBy(asc(invoices.creationDate), asc(invoices.invoiceNumber));
 
-/** An invoice as it stands: what remains of it follows from its payments. */
+/** An invoice with its payments; the remaining amount is computed. */
 export type AccountInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
 /** The invoices and refund claims of a customer, the oldest first. */
 export const listInvoices = (db: Database, uuidCustomer: string) => invoicesWhere(db, eq(invoices.uuidCustomer, uuidCustomer));
 
-/** One of them; none if it is somebody else's. */
+/** One of them; undefined if it belongs to another customer. */
 export const findInvoice = (db: Database, uuidCustomer: string, uuid: string) =>
   invoicesWhere(db, and(eq(invoices.uuidCustomer, uuidCustomer), eq(invoices.uuid, uuid)));
 
-/** What is booked: an amount in cents, negative for a refund claim, and what it is for. */
+/** A booking: an amount in cents, negative for a refund claim, and its subject. */
 export interface AccountEntry {
   readonly amount: number;
   readonly subject: string;
 }
 
-/** Books onto a customer's account; nothing where the amount is 0. */
+/** Books onto a customer's account, unless the amount is 0. */
 export async function postEntry(writing: WriteContext, uuidCustomer: string, { amount, subject }: AccountEntry): Promise<void> {
   if (amount === 0) return;
   const { db, now } = writing;
@@ -39,7 +39,7 @@ export async function postEntry(writing: WriteContext, uuidCustomer: string, { a
   await auditCustomer(writing, uuidCustomer, 'invoice', invoiceNumber);
 }
 
-/** Pays back what a customer may still claim back, once, whoever else does the same at this moment. */
+/** Pays out a customer's credit once, also with concurrent requests. */
 export async function payOutCredit(writing: WriteContext, uuidCustomer: string): Promise<void> {
   const { db, now } = writing;
   await lockCustomer(db, uuidCustomer);

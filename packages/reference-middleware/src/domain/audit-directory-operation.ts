@@ -3,23 +3,23 @@ import { recordChanges } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { staffUserTarget, toAuditEntry, type FieldChange, type WriteContext } from './record-changes.ts';
 
-/** What the trail says of a deed of which it is not known whether it was done. */
+/** Marks an audit entry of an operation with unknown outcome. */
 const OUTCOME_UNKNOWN = '(Ausgang ungewiss)';
 
-/** A deed at the identity provider. */
+/** An operation at the identity provider. */
 interface Deed<T> {
-  /** With whose account; of one that is only made by it, whoever makes it, until it is there. */
+  /** The account; for one that is being created, the member of staff who creates it. */
   readonly userId: string;
   readonly change: FieldChange;
-  /** Has the provider do it. */
+  /** Executes it at the provider. */
   readonly run: () => Promise<T>;
 }
 
 /**
- * Has the identity provider do something with an account, and keeps it in the trail of that account. It is noted before the provider
- * is asked, as of uncertain end: no transaction holds both, and whatever ends this process in between, or keeps the answer away, the
- * trail has it. What the provider refuses leaves nothing.
- * @param madeOf the id of an account that the deed has made, whose trail it belongs to
+ * Runs an operation at the identity provider and records it in the audit trail of the account. It is recorded before
+ * the request as of unknown outcome, since no transaction includes both: the trail contains it even if this process
+ * ends or the response is lost. A rejected operation leaves no entry.
+ * @param madeOf returns the id of an account that the operation has created, whose trail it belongs to
  */
 export async function auditDirectoryOperation<T>(
   writing: WriteContext,

@@ -3,18 +3,19 @@ import { hasIbanFormat, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { ApiError } from '../http/api-error.ts';
 
-/** What stands in place of a BIC that is not known. */
+/** The value of an unknown BIC. */
 const NO_BIC = 'NOTPROVIDED';
 
 /**
- * Account details with what is known of them: the IBAN without blanks, what follows from a German one filled in. Check digits are the front end's to warn of (specification, decisions, "Tickets").
+ * Completes account details: the IBAN without spaces, and bank name and BIC of a German one. The front end warns about
+ * check digits (specification, decisions, "Tickets").
  * @param path of the details in the request, for the message
- * @throws Refusal 400 if the IBAN is not shaped like one
+ * @throws ApiError 400 if the format of the IBAN is invalid
  */
 export function completeBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !hasIbanFormat(iban)) {
     throw new ApiError(400, 'Die IBAN hat ein falsches Format.', {
-      code: 'invalid',
+      code: 'validation-failed',
       fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },
     });
   }
@@ -23,7 +24,7 @@ export function completeBankData({ iban, bic, bankName }: BankData, path = ''): 
   return { iban: normalized || null, bic: bic || bank?.bic || null, bankName: bankName || bank?.bankName || null };
 }
 
-/** The same as they are kept: a missing BIC as NOTPROVIDED. */
+/** The same as stored: a missing BIC is NOTPROVIDED. */
 export function normalizeBankData(bankData: BankData, path = ''): BankData {
   const filled = completeBankData(bankData, path);
   return { ...filled, bic: filled.bic ?? NO_BIC };

@@ -16,20 +16,20 @@ type Order = Pick<
 > &
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
-/** Why there is no ticket for an order. */
+/** Why an order cannot become a ticket. */
 export interface ClientErrorResponse {
   readonly status: 400 | 404 | 409;
   readonly code: ErrorCode;
   readonly userMessage: string;
-  /** The field of the order that is to be changed. */
+  /** The invalid field of the order. */
   readonly fields?: Record<string, string>;
-  /** What it costs now, in cents, where that has changed. */
+  /** The present price in cents, if it has changed. */
   readonly price?: number;
 }
 
 /**
- * The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. An order without the
- * field `price` (a tariff change) takes the price of the catalogue; the price null is a missing one.
+ * Builds the ticket of an order from the catalogue, whose price applies, or returns the problem. An order without the
+ * field `price` (a change of tariff) gets the price of the catalogue; the price null is a missing one.
  */
 export function buildTicket(
   order: Order,
@@ -37,12 +37,12 @@ export function buildTicket(
   now: Date,
 ): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
-  if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
+  if (!ordered) return { flaw: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
   const flaw = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
   if (flaw) return { flaw };
   const journey = journeyOf(ordered, order);
   if (!journey) {
-    return { flaw: { status: 400, code: 'relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
+    return { flaw: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
   if (order.price === null) {
     const userMessage = `Für ${ordered.name} fehlt der Preis. Er beträgt ${formatMoney(journey.price)}.`;
@@ -56,8 +56,8 @@ export function buildTicket(
 }
 
 /**
- * The same where there is one order alone.
- * @throws Refusal for a flaw
+ * The same for a single order.
+ * @throws ApiError for a problem
  */
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);
@@ -89,16 +89,16 @@ function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: 
   };
 }
 
-/** A start card begins on any day, as the page allows; all else on the days that its product offers. */
+/** A start card begins on any day, as the page allows; all others on the days of their product. */
 function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): ClientErrorResponse | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;
-    return { status: 400, code: 'no-start-card', userMessage: `${product.name} gibt es nicht als Startkarte.` };
+    return { status: 400, code: 'start-card-not-available', userMessage: `${product.name} gibt es nicht als Startkarte.` };
   }
   if (possibleStartDates(product, today).includes(startDate)) return undefined;
   return {
     status: 400,
-    code: 'start-date',
+    code: 'invalid-start-date',
     userMessage: `${product.name} kann nicht am ${formatDate(startDate)} beginnen.`,
     fields: { startDate: 'Kein möglicher Tag' },
   };
@@ -108,7 +108,7 @@ function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): Cl
   if (!proofRequired || proofUntil) return undefined;
   return {
     status: 400,
-    code: 'proof-required',
+    code: 'entitlement-proof-required',
     userMessage: `Für ${name} wird ein Nachweis verlangt.`,
     fields: { proofUntil: 'Diese Angabe fehlt.' },
   };

@@ -12,7 +12,7 @@ const booked = (terminationDate: string, ticket: Partial<typeof ofYear> | { vali
   calculateTerminationEntries({ ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
 const subjects = (months: number) => ['Gebühr für die Kündigung: Stadtabo Netz', `Nacherhebung für ${months} Monate: Stadtabo Netz`];
 
-it('the early end of a year costs a fee and a tenth of the price, cut to cents, for each month begun', () => {
+it('ending a year early costs a fee and a tenth of the price, rounded down to cents, for each month begun', () => {
   const [fee, fare] = subjects(3);
   expect(booked('2027-02-28')).toEqual([
     { amount: 500, subject: fee },
@@ -21,7 +21,7 @@ it('the early end of a year costs a fee and a tenth of the price, cut to cents, 
   expect(booked('2027-11-29').map(({ amount }) => amount)).toEqual([500, 12 * 589]);
 });
 
-it('only what is ticked is booked', () => {
+it('only selected charges are booked', () => {
   const all = { terminationDate: '2027-02-28', bookFee: true, bookPostPaymentFare: true };
   expect(calculateTerminationEntries(ofYear, { ...all, bookFee: false })).toEqual([{ amount: 3 * 589, subject: subjects(3)[1] }]);
   expect(calculateTerminationEntries(ofYear, { ...all, bookPostPaymentFare: false })).toEqual([{ amount: 500, subject: subjects(3)[0] }]);
@@ -37,6 +37,6 @@ it.each([
   expect(booked(day, ticket)).toEqual([]);
 });
 
-it('one that ends on its first day has cost a month', () => {
+it('a ticket that ends on its first day is charged for one month', () => {
   expect(booked('2026-12-01').map(({ amount }) => amount)).toEqual([500, 589]);
 });

@@ -9,13 +9,13 @@ import type { AccountEntry } from './account.ts';
 import type { WriteContext } from './record-changes.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
-/** What ending a year's ticket early costs, in cents. */
+/** The fee of ending a year's ticket early, in cents. */
 const FEE = 500;
-/** By how much a single month is dearer than one of the year's ticket. */
+/** How much more a single month costs than one of the year's ticket. */
 const SURCHARGE = 0.1;
 const YEAR = 12;
 
-/** What of a ticket its termination is reckoned from. */
+/** The fields that determine the charges of a termination. */
 type Terminated = Pick<TicketRow, 'idProductVariant' | 'productVariantName' | 'validFrom' | 'validUntil' | 'price'>;
 
 interface Termination {
@@ -25,8 +25,8 @@ interface Termination {
 }
 
 /**
- * What the termination of a ticket books: for a ticket of a year that ends before its year does, a fee, and what its
- * months until then would have cost more as single ones ('Nacherhebung'). All other tickets cost nothing to end.
+ * Calculates the charges of a termination: for a year's ticket that ends before its year, a fee and a surcharge for the
+ * months until then ('Nacherhebung'). All other tickets are free of charge.
  */
 export function calculateTerminationEntries(
   { idProductVariant, productVariantName, validFrom, validUntil, price }: Terminated,
@@ -45,17 +45,22 @@ export function calculateTerminationEntries(
 
 const withBookings = z.object({ booked: z.int().default(0) });
 
-/** What makes a termination, and what ends it; only the first two have booked anything. */
+/** Events that begin and end a termination; only the first two have booked charges. */
 const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
 
-/** What the termination of a ticket has booked, in cents; nothing once it was taken back, whatever ends the ticket after that. */
+/**
+ * The amount booked by the termination of a ticket, in cents; 0 once it was withdrawn, whatever ends the ticket later.
+ */
 export async function getPostedAmount(db: Database, ticketId: number): Promise<number> {
   const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.kind, ABOUT_TERMINATION));
   const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
   return withBookings.safeParse(newest?.details).data?.booked ?? 0;
 }
 
-/** A ticket that replaces a terminated one has its termination, with what that has booked: whoever takes it back gets that. */
+/**
+ * Transfers the termination and its charges to the replacement of a terminated ticket, so that withdrawing it refunds
+ * them.
+ */
 export async function transferTermination({ db, staff, now }: WriteContext, from: number, to: number): Promise<void> {
   const booked = await getPostedAmount(db, from);
   if (booked !== 0) await recordTicketEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });

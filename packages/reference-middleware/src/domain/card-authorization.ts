@@ -6,7 +6,7 @@ import type { TicketRow } from './tickets.ts';
 
 const milliseconds = (date: string | null) => (date === null ? 0 : toCardTimestamp(date));
 
-/** What is written onto the card. */
+/** Returns the data to write onto the card. */
 export function toCardAuthorization(
   ticket: TicketRow,
   holder: typeof ticketHolders.$inferSelect,
@@ -21,7 +21,7 @@ export function toCardAuthorization(
     BerGueltigBis: milliseconds(ticket.validUntil),
     RaeumlicheGueltigkeitenZonenStr:
       startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
-    // Who issued it, whoever issued the card.
+    // The issuer of the authorization, not of the card.
     BerechtigungsOrgID: ORG_ID,
     BerechtigungsstatusStr: 'gültig',
     FahrgastNameVorname: [holder.lastName, holder.firstName].filter(Boolean).join(', '),

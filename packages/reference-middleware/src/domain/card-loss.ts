@@ -10,10 +10,10 @@ import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /**
- * Staff say that the card is lost onto which the writing of a ticket, whose row is locked, had begun. Whether it carries
- * the ticket is not known, so that its number is never used again and that card never gets this ticket; steps of the
- * attempt are refused from now on.
- * @throws Refusal 409 unless the issuing has begun on exactly that card and is not completed
+ * Records that staff have declared lost the card onto which the writing of a ticket, whose row is locked, had begun.
+ * Whether it contains the ticket is unknown, so that its number is never reused and that card never gets this ticket;
+ * further steps of the attempt are rejected.
+ * @throws ApiError 409 unless the issuing has begun on exactly that card and is not completed
  */
 export async function reportCardLost(
   db: Database,
@@ -25,7 +25,7 @@ export async function reportCardLost(
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
   if (!row || !isBoundToCard(row)) {
     throw new ApiError(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
-      code: 'not-begun',
+      code: 'issuance-not-started',
     });
   }
   if (!canTransition(row, 'loss')) {
@@ -42,7 +42,7 @@ export async function reportCardLost(
       409,
       `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`,
       {
-        code: 'other-card',
+        code: 'card-mismatch',
       },
     );
   }
@@ -59,7 +59,7 @@ export async function reportCardLost(
   return toIssuance(db, changed);
 }
 
-/** Refuses to issue a ticket onto a card that was lost with it and may carry its old authorization. */
+/** Rejects issuing a ticket onto a card that was lost with it and may contain its old authorization. */
 export async function assertCardNotLost(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
   const [lost] = await db
     .select()
@@ -70,13 +70,13 @@ export async function assertCardNotLost(db: Database, ticketId: number, appInsta
     409,
     `Die Karte ${appInstanceNumber} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${lost.authorizationNumber}. ` +
       'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
-    { code: 'other-card' },
+    { code: 'card-mismatch' },
   );
 }
 
 /**
- * A lost card has turned up and the old authorization was withdrawn from it: it may be used again.
- * @returns the ticket that it was lost with, if it was
+ * Allows a lost card again after the old authorization was withdrawn from it.
+ * @returns the ticket that it was lost with, if any
  */
 export async function clearCardLoss(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
   const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));

@@ -11,15 +11,15 @@ describe.each([
   ['changed', assertModifiable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
   ['sold anything', assertSellable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
 ] as const)('a holder whose costs a company bears is %s', (_, require, sentence) => {
-  it('by whoever has the role for it', () => {
+  it('can be changed by staff with the role', () => {
     expect(() => require(company, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();
   });
 
-  it('by nobody else', () => {
+  it('cannot be changed by others', () => {
     expect(() => require(company, staff('issue-ticket'))).toThrow(refusal(sentence));
   });
 
-  it('by all where no company does', () => {
+  it('can be changed by all without a company', () => {
     expect(() => require(nobodys, staff())).not.toThrow();
   });
 });

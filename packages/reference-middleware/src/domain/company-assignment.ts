@@ -10,7 +10,7 @@ interface Holder {
 
 const isBarred = ({ uuidCompany }: Holder, { roles }: Pick<Principal, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
 
-/** Refuses to change a holder whose costs a company bears, or a ticket of theirs (specification, document 1, section 6). */
+/** Rejects changing a holder paid by a company, or a ticket of theirs (specification, document 1, section 6). */
 export function assertModifiable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
   if (isBarred(holder, staff)) {
     throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', {
@@ -19,7 +19,7 @@ export function assertModifiable(holder: Holder, staff: Pick<Principal, 'roles'>
   }
 }
 
-/** Refuses to create or issue a ticket for such a holder, in the words of the specification. */
+/** Rejects creating or issuing a ticket for such a holder, with the message of the specification. */
 export function assertSellable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
   if (isBarred(holder, staff)) {
     throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', {

@@ -3,6 +3,6 @@ import type { Database } from '../db/open-database.ts';
 import { issuings } from '../db/schema/all.ts';
 import { throwInProgress } from './issuance-states.ts';
 
-/** How many issuings have begun and not ended, by whichever process. */
+/** The number of open issuings, of any process. */
 export const countInProgressIssuances = (db: Database): Promise<number> =>
   db.$count(issuings, inArray(issuings.state, [...throwInProgress]));

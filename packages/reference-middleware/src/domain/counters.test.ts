@@ -35,7 +35,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     expect(await raiseCounters(middleware.db)).toEqual([]);
   });
 
-  it('of authorizations is raised above the journal, whose numbers are not given again', async () => {
+  it('of authorizations is raised above the numbers of the journal, which are not reused', async () => {
     const server = commandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     await setBack('authorization');
@@ -60,7 +60,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     expect(await lastOf('authorization')).toBeGreaterThanOrEqual(number);
   });
 
-  it('of customers and holders gives new numbers after it was set back', async () => {
+  it('of customers and holders returns new numbers after it was set back', async () => {
     await setBack('customer');
     await setBack('ticket-holder');
     await raiseCounters(middleware.db);
@@ -70,7 +70,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
 
   const warnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
 
-  it('of authorizations is raised above a number that a card carries, when its issuing begins', async () => {
+  it('of authorizations is raised above a number on a card when its issuing begins', async () => {
     const server = commandServer(middleware);
     const onCard = (await lastOf('authorization')) + 500;
     const { ticket } = await orderTicket(middleware, 'erika');

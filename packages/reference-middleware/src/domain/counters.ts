@@ -4,14 +4,14 @@ import { counters } from '../db/schema/all.ts';
 
 export type CounterName = 'customer' | 'ticket-holder' | 'authorization' | 'invoice';
 
-/** A counter that was behind numbers in use, as after the restore of an older database. */
+/** A counter that was below used numbers, as after restoring an older database. */
 export interface RaisedCounter {
   readonly name: CounterName;
   readonly from: number;
   readonly to: number;
 }
 
-/** Draws the next number; given once, also to several instances on one database. */
+/** Returns the next number; unique, also for several instances with one database. */
 export async function nextNumber(db: Database, name: CounterName): Promise<number> {
   const [row] = await db
     .update(counters)
@@ -22,7 +22,7 @@ export async function nextNumber(db: Database, name: CounterName): Promise<numbe
   return row.last;
 }
 
-/** The highest number in use by counter, from all that is stored. */
+/** The highest used number by counter, from all stored data. */
 const highestOf: Readonly<Record<CounterName, SQL>> = {
   customer: sql`(select max(customer_number) from customers)`,
   'ticket-holder': sql`(select max(ticket_holder_number) from ticket_holders)`,
@@ -38,7 +38,7 @@ const highestOf: Readonly<Record<CounterName, SQL>> = {
 };
 const counterNames = ['customer', 'ticket-holder', 'authorization', 'invoice'] as const;
 
-/** Raises a counter that is below a number; undefined if it is not. */
+/** Raises a counter that is below a number; undefined otherwise. */
 async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
   if (!present || present.last >= to) return undefined;
@@ -49,7 +49,7 @@ async function raiseTo(db: Database, name: CounterName, to: number): Promise<Rai
   return { name, from: present.last, to };
 }
 
-/** Raises every counter above the numbers that are stored: after a restore no number is given twice. */
+/** Raises every counter above the stored numbers, so that no number is reused after a restore. */
 export async function raiseCounters(db: Database): Promise<readonly RaisedCounter[]> {
   return db.transaction(async (tx) => {
     const raised: RaisedCounter[] = [];
@@ -62,11 +62,11 @@ export async function raiseCounters(db: Database): Promise<readonly RaisedCounte
   });
 }
 
-/** A number on a card this far above the counter is a reading error, and would use up all numbers. */
+/** A number on a card this far above the counter is a reading error, and would exhaust the numbers. */
 const MAX_GAP = 1_000_000;
 
 /**
- * Raises the counter of authorization numbers above those that a card carries: the database may be older than the card.
+ * Raises the counter of authorization numbers above those on a card: the database may be older than the card.
  * @returns the raised counter; undefined if it was above them
  */
 export async function raiseAboveCard(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {

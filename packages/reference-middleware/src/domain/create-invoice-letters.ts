@@ -9,17 +9,17 @@ import { formatAddressLines, sender } from './sender.ts';
 type Invoice = AccountInvoice;
 type Customer = typeof customers.$inferSelect;
 
-/** Until when an invoice is to be paid, in days. */
+/** When an invoice is due, in days. */
 const DUE = 14;
-/** Local transport has the reduced rate. */
+/** The reduced tax rate of local transport. */
 const TAX = 0.07;
 
 const day = (moment: Date) => formatDate(toLocalDate(moment));
 
-/** The letters of an invoice: itself, or the correction that a refund is; and the reminder, if it was not paid in time. */
+/** The letters of an invoice: itself, or the correction of a refund; and a reminder, if it is overdue. */
 export function createInvoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
-  // The last day counts whole.
+  // Due until the end of the last day.
   const isLate = invoice.remainingAmount > 0 && toLocalDate(due) < toLocalDate(now);
   return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }

@@ -4,7 +4,7 @@ import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 
 const fields = newStaffUser.shape.user;
-/** What is stored of an attempt to create a user: the fields, and the users that had them before. */
+/** The stored data of an attempt to create a user: the fields, and the users that had them before. */
 const attemptedUser = z.object({ user: fields, before: z.array(z.string()) });
 
 const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
@@ -17,7 +17,7 @@ const hasFields = (user: z.output<typeof fields>) => (one: StaffUserRecord) =>
   sameText(one.email, user.email);
 
 /**
- * Finds the user that an attempt with an unknown outcome has created.
+ * Finds the user created by an attempt with an unknown outcome.
  * @returns the user's id; undefined if the attempt has created none
  */
 export async function findCreatedUser(directory: StaffDirectory, attempt: unknown): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function findCreatedUser(directory: StaffDirectory, attempt: unknow
 
 /**
  * Creates a staff user, or finds the one that an earlier attempt with the same record id has created.
- * @returns the user's id, if the directory tells it
+ * @returns the user's id, if the directory returns it
  */
 export async function createUserOnce(
   directory: StaffDirectory,

@@ -27,10 +27,10 @@ export const searchResultColumns = {
 };
 
 /**
- * Searches customers; every filled criterion must hold. Sorted by name as a person would. Of more than `MAX_SEARCH_HITS` any are found:
- * to know the first ones by name, all would have to be looked at.
+ * Searches customers that match all criteria, sorted by name. Of more than `MAX_SEARCH_HITS` any are returned: sorting
+ * all of them would be slow.
  * @param today `yyyy-MM-dd`
- * @throws Refusal 400 if a criterion is too long, is none alone, or the quick search does not fit its field
+ * @throws ApiError 400 if a criterion is too long, is not selective alone, or the quick search does not match its field
  */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
   assertCriteriaLength(criteria);
@@ -63,7 +63,7 @@ const ticketsWith = (db: Database, condition: SQL | undefined) =>
 const onCard = (db: Database, card: number, orgId: number | undefined): SQL =>
   ticketsWith(db, and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
 
-/** Customers with that authorization, also withdrawn from its card; 0 is the number of those not yet issued. */
+/** Customers with that authorization, also if withdrawn from its card; 0 is the number of unissued ones. */
 function withAuthorization(db: Database, number: number): SQL {
   const issued = db
     .select({ id: tickets.id })

@@ -11,7 +11,7 @@ const device = (cardWorkplaceUrl: string, name: 'reader' | 'printer'): CommandSe
   printOnCardAvailable: name === 'printer',
 });
 
-/** GET /configuration of the demo company, but for what its middleware offers. */
+/** GET /configuration of the demo company, without the capabilities of its middleware. */
 export const demoConfiguration = (issuer: string, cardWorkplaceUrl: string): Omit<SystemConfig, 'capabilities'> => ({
   identityProvider: { authority: issuer, clientId: 'aboschalter', scope: 'openid profile email' },
   commandServerReader: device(cardWorkplaceUrl, 'reader'),

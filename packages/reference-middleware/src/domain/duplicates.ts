@@ -16,21 +16,20 @@ interface Person {
   readonly birthdate?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly email?: string | undefined;
-  /** In any writing. */
+  /** In any format. */
   readonly iban?: string | undefined;
 }
 
 /**
- * Who may be the same person: the same name with the same birth date or the same postal code; the same IBAN; the same
- * e-mail address. If one of the two names is empty, the other one is compared alone. Empty fields match nothing, and a name
- * alone matches nobody. Locked customers are found too.
- * The newest first, each with all reasons that hold.
+ * Finds possible duplicates: the same name with the same birth date or postal code; the same IBAN; the same e-mail
+ * address. If one of the two names is empty, only the other is compared. Empty fields match nothing, and a name alone
+ * matches nobody. Includes locked customers. The newest first, each with all reasons.
  * @param today `yyyy-MM-dd`
  */
 export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {
   const conditions = conditionsOf(db, person, today);
   const found = new Map<string, DuplicateCandidate & { reasons: DuplicateReason[] }>();
-  // One question for each reason, so that each has its index.
+  // One query per reason, so that each uses its index.
   for (const reason of duplicateReasons) {
     const condition = conditions[reason];
     const hits = condition
@@ -64,5 +63,8 @@ const withAccount = (db: Database, iban: string): SQL =>
   );
 
 function noDate(): never {
-  throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', { code: 'invalid', fields: { birthdate: 'Kein gültiges Datum.' } });
+  throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', {
+    code: 'validation-failed',
+    fields: { birthdate: 'Kein gültiges Datum.' },
+  });
 }

@@ -11,24 +11,25 @@ import { requireNoIssueProblem } from './tariff-successors.ts';
 import { findCardOfOpenIssuance } from './issuance-journal.ts';
 import { isIssued } from './ticket-statuses.ts';
 
-/** How many minutes a command server may act for a member of staff, counted anew from each issuing that begins. */
+/** Lifetime of a command server's session in minutes, extended by each issuing. */
 const LIVES = 30;
 const ISSUE: Role = 'issue-ticket';
 
-/** What a session at the command server allows. */
+/** The permissions of a session at the command server. */
 export interface CardSession {
-  /** For whom it stands. */
+  /** The member of staff. */
   readonly staff: Principal;
-  /** The one ticket that may be issued in it; null where it is for reading and withdrawing alone. */
+  /** The only ticket that may be issued in it; null for reading and withdrawing only. */
   readonly ticketId: number | null;
-  /** When it was opened, as the journal counts. */
+  /** When it was opened, by the positions of the journal. */
   readonly position: number;
 }
 
 /**
- * Opens a session: an unguessable id that stands for the member of staff and the roles of now.
- * @param ticketId the ticket that it is about; it must exist
- * @throws Refusal 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a card may already carry it
+ * Opens a session: a random id with the permissions of the member of staff at this time.
+ * @param ticketId the ticket to issue; it must exist
+ * @throws ApiError 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
+ *   card may already have it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {
@@ -53,7 +54,7 @@ export async function createCommandServerSession(db: Database, staff: Principal,
 
 /**
  * The session with that id.
- * @throws Refusal 403 if there is no such session, or no longer
+ * @throws ApiError 403 if it does not exist or has expired
  */
 export async function getCommandServerSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const [session] = await db
@@ -61,12 +62,14 @@ export async function getCommandServerSession(db: Database, webSessionId: string
     .from(commandServerSessions)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
   if (!session)
-    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
+    throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', {
+      code: 'command-server-session-expired',
+    });
   const { staffSub, staffName, roles, ticketId, position } = session;
   return { staff: { sub: staffSub, name: staffName || staffSub, roles: new Set(roles) }, ticketId, position };
 }
 
-/** The same for issuing and withdrawing, which need the role `issue-ticket`. */
+/** The same for issuing and withdrawing, which require the role `issue-ticket`. */
 export async function getIssuanceSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const session = await getCommandServerSession(db, webSessionId, now);
   requireIssueRole(session.staff);
@@ -79,17 +82,17 @@ function requireIssueRole({ roles }: Pick<Principal, 'roles'>): void {
 }
 
 /**
- * Refuses to issue another ticket than the one that a session is about. Without an issuing journal for front ends, sessions
- * are about no ticket, as in the specification (document 2, section 7), and are for every ticket.
+ * Rejects issuing another ticket than that of the session. Without an issuing journal for front ends, sessions have no
+ * ticket, as in the specification (document 2, section 7), and allow every ticket.
  */
 export function assertSessionTicket(session: CardSession, ticketId: number, offer: Offer): void {
   if (session.ticketId === ticketId || !offer.capabilities.includes('issuingJournal')) return;
   throw new ApiError(403, 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.', {
-    code: 'other-ticket',
+    code: 'ticket-mismatch',
   });
 }
 
-/** Lets a session live on, so that it does not end in the middle of what begins now. */
+/** Extends a session, so that it does not expire during the operation that begins now. */
 export async function extendSession(db: Database, webSessionId: string, now: Date): Promise<void> {
   await db
     .update(commandServerSessions)

@@ -3,7 +3,7 @@ import { formatIssuanceId, parseIssuanceId } from './issuance-id.ts';
 
 const journalId = '0c0ffee0-0000-4000-8000-00000000000a';
 
-it.each([1, 12, 999_999_999])('names a journal and its attempt %i, and is taken apart again', (attempt) => {
+it.each([1, 12, 999_999_999])('consists of a journal and its attempt %i, and can be parsed', (attempt) => {
   expect(formatIssuanceId(journalId, attempt)).toBe(`${journalId}.${attempt}`);
   expect(parseIssuanceId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
 });

@@ -1,7 +1,7 @@
-/** Names one attempt of an issuing: the journal and the count of the attempt. */
+/** The id of one attempt of an issuing: the journal and the number of the attempt. */
 export const formatIssuanceId = (journalId: string, attempt: number): string => `${journalId}.${attempt}`;
 
-/** Takes it apart; undefined for what is none. */
+/** Parses it; undefined if it is invalid. */
 export function parseIssuanceId(issuingId: string): { readonly journalId: string; readonly attempt: number } | undefined {
   const [, journalId, attempt] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/.exec(issuingId) ?? [];
   return journalId === undefined ? undefined : { journalId, attempt: Number(attempt) };

@@ -4,7 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps } from '../db/schema/all.ts';
 import { isBoundToCard, parseState } from './issuance-states.ts';
 
-/** The journal of a ticket as the database keeps it. */
+/** The database row of a ticket's journal. */
 export type IssuingRow = typeof issuings.$inferSelect;
 
 /** The journal of a ticket. */
@@ -13,7 +13,7 @@ export async function getIssuance(db: Database, ticketId: number): Promise<Issui
   return row ? toIssuance(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
 }
 
-/** The journal as the contract has it. */
+/** The journal in the form of the contract. */
 export async function toIssuance(db: Database, row: IssuingRow): Promise<IssuingJournal> {
   const steps = await db.select().from(issuingSteps).where(eq(issuingSteps.issuingId, row.id)).orderBy(asc(issuingSteps.id));
   return {
@@ -27,7 +27,7 @@ export async function toIssuance(db: Database, row: IssuingRow): Promise<Issuing
   };
 }
 
-/** The card that may carry a ticket whose issuing has not ended. */
+/** The card that may have a ticket whose issuing has not ended. */
 export async function findCardOfOpenIssuance(db: Database, ticketId: number): Promise<number | undefined> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
   return row && isBoundToCard(row) ? (row.appInstanceNumber ?? undefined) : undefined;

@@ -1,18 +1,18 @@
 import { issuingStep, type IssuingJournal, type IssuingStep } from '@aboschalter/contract';
 import { stateDiagram } from './state-diagram.ts';
 
-/** How far an issuing has come. */
+/** The progress of an issuing. */
 export type IssuingState = IssuingJournal['state'];
 
-/** In the order in which an issuing goes through them. */
+/** In their order. */
 export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;
-/** The state that a text names; an unknown one counts as none. */
+/** Parses a state; an unknown one is NONE. */
 export const parseState = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
 
 /**
- * What moves the journal. `begin`: an attempt begins; `found`: the card on the reader already carries it when an attempt
- * begins; `report`: the command server tells of a step; `reading`: the card was read whole without it; `loss`: staff
- * declare the card lost; `withdrawal`: it was taken from the card.
+ * The triggers of transitions. `begin`: an attempt begins; `found`: the card on the reader already has it when an
+ * attempt begins; `report`: the command server reports a step; `reading`: the card was read completely without it;
+ * `loss`: staff declare the card lost; `withdrawal`: it was withdrawn from the card.
  */
 type Trigger = 'begin' | 'found' | 'report' | 'reading' | 'loss' | 'withdrawal';
 
@@ -22,13 +22,13 @@ interface Transition {
   readonly to: IssuingState;
 }
 
-/** Steps in which a card carries the authorization or may do so: only that card will do. */
+/** Steps in which a card has or may have the authorization: only that card can be used. */
 export const bound = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
-/** Begun, and neither completed nor given up. */
+/** Begun, and neither completed nor abandoned. */
 export const throwInProgress: readonly IssuingState[] = ['RESERVED', ...bound];
 const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Transition[] => steps.map((to) => ({ from, by: 'report', to }));
 
-/** Every move that the journal makes; what is not here changes nothing or is refused. Guard and diagram read the same rows. */
+/** Every transition of the journal; all others have no effect or are rejected. Guard and diagram use the same rows. */
 export const issuanceTransitions: readonly Transition[] = [
   { from: 'NONE', by: 'begin', to: 'RESERVED' },
   { from: 'CARD_LOST', by: 'begin', to: 'RESERVED' },
@@ -49,12 +49,12 @@ export const issuanceTransitions: readonly Transition[] = [
   { from: 'COMPLETED', by: 'withdrawal', to: 'NONE' },
 ];
 
-/** Whether the journal may move so. */
+/** Whether the journal allows a transition. */
 export const canTransition = ({ state }: { readonly state: string }, by: Trigger, to?: IssuingState): boolean =>
   issuanceTransitions.some((move) => move.from === parseState(state) && move.by === by && (to === undefined || move.to === to));
 
-/** Whether only the card that was written to will do: it can be withdrawn from that card. */
+/** Whether only the card that was written can be used: it can be withdrawn from that card. */
 export const isBoundToCard = (row: { readonly state: string }): boolean => canTransition(row, 'withdrawal');
 
-/** The moves as Mermaid draws them. */
+/** The transitions as a Mermaid diagram. */
 export const issuingDiagram = (): string => stateDiagram(issuanceTransitions.map(({ from, by, to }) => ({ from, to, label: by })));

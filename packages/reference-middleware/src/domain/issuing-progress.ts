@@ -6,10 +6,13 @@ import { bound, parseState, throwInProgress } from './issuance-states.ts';
 
 type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
 
-/** An issuing of which nothing was reported for this long was interrupted, in milliseconds: no command of a card takes longer. */
+/** An issuing without reports for this long was interrupted, in milliseconds: no command of a card takes longer. */
 const INTERRUPTED_AFTER = 120_000;
 
-/** Adds to each ticket with an attempt how far its issuing onto a card has come, so that a workplace sees what another one has not ended. */
+/**
+ * Adds the progress of its issuing onto a card to each ticket with an attempt, so that other workplaces see unfinished
+ * ones.
+ */
 export async function withIssuingProgress(db: Database, tickets: readonly SubscriptionTicket[], now: Date): Promise<SubscriptionTicket[]> {
   const ids = tickets.map(({ id }) => id);
   const rows =
@@ -32,6 +35,6 @@ function progressOf({ state, reportedAt }: { readonly state: string; readonly re
   const known = parseState(state);
   if (!throwInProgress.includes(known)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER) return 'UNDER_WAY';
-  // Before the first write no card carries it: the next attempt takes any card.
+  // Before the first write no card has it: the next attempt can use any card.
   return bound.some((one) => one === known) ? 'INTERRUPTED' : 'NONE';
 }

@@ -5,8 +5,8 @@ import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.
 import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/world.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
-// Not some orders and faults but all of them: the middleware's answers are the real ones, each asked for once, and
-// what command servers, readers and the network can do in between is gone through completely.
+// A model check of all orders and faults: the middleware's responses are real, each requested once, and all
+// interleavings of command servers, readers and network are explored.
 
 let middleware: TestMiddleware;
 let ask: SystemUnderTest;
@@ -18,7 +18,7 @@ afterAll(() => middleware.close());
 
 const isCompleted = ({ kept }: ModelState) => kept.journal?.state === 'COMPLETED';
 
-/** Holds at every moment: one valid authorization at most, and what the middleware calls issued is on that card. */
+/** Invariant: at most one valid authorization, and an issued ticket is on its card. */
 function expectSafe(world: ModelState): void {
   expect(activeAuthorizations(world).length, JSON.stringify(world)).toBeLessThanOrEqual(1);
   const { journal, ticket } = world.kept;
@@ -28,7 +28,7 @@ function expectSafe(world: ModelState): void {
   expect(carried, JSON.stringify(world)).toContain(ticket.number);
 }
 
-/** Holds after every fault: trying again ends with the ticket issued once, on one card, and known to be there. */
+/** After every fault, a retry ends with the ticket issued once, on one card, and recorded there. */
 async function expectRecoverable(world: ModelState): Promise<void> {
   for (const card of ['A', 'B'] as const) {
     const end = await recover(ask, world, card);
@@ -39,7 +39,7 @@ async function expectRecoverable(world: ModelState): Promise<void> {
   }
 }
 
-describe('a ticket is issued once, whatever happens', () => {
+describe('a ticket is issued once in every interleaving', () => {
   it.each<[string, readonly Card[], number, Partial<TransitionBudget>]>([
     ['one attempt, two messages late', ['A'], 2, {}],
     ['two attempts on one card', ['A', 'A'], 2, {}],
@@ -61,7 +61,7 @@ describe('a ticket is issued once, whatever happens', () => {
       for (const world of worlds) expectSafe(world);
       const done = new Set<string>();
       for (const world of worlds) {
-        // Who had begun what no longer matters once all have stopped.
+        // Who had begun what is irrelevant once all have stopped.
         const { kept, cards: on, withdrawn, late, lost } = world;
         const name = JSON.stringify({ kept, on, withdrawn, late, lost });
         if (!done.has(name)) await expectRecoverable(world);
@@ -73,7 +73,7 @@ describe('a ticket is issued once, whatever happens', () => {
   );
 });
 
-it('assigns one number as long as nothing is withdrawn', async () => {
+it('assigns one number until a withdrawal', async () => {
   const worlds = await exploreStates(ask, initialState(['A', 'B', 'A']), 0);
   expect(Math.max(...worlds.map(({ kept }) => kept.assigned))).toBe(1);
 });

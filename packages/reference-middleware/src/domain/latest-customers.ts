@@ -4,7 +4,7 @@ import { customers, latestCustomers } from '../db/schema/all.ts';
 import { mapDatabaseError } from '../http/map-database-error.ts';
 import { auditStaffUser, type WriteContext } from './record-changes.ts';
 
-/** How many are kept. */
+/** The length of the list. */
 const MOST = 10;
 
 const ofStaff = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
@@ -12,12 +12,12 @@ const newest = (db: Database, staffSub: string, count: number) =>
   db.select({ id: latestCustomers.id }).from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
 
 /**
- * Puts a customer at the end of those that a member of staff opened last; each is there once. Where the database takes nothing, the list
- * stays as it is: nobody is kept from looking at a customer by that.
+ * Adds a customer to the end of the list of a member of staff, without duplicates. If the database is read-only the
+ * list is unchanged, and the customer can still be opened.
  */
 export async function addLatestCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   await moveToEnd(db, staffSub, uuidCustomer).catch((error: unknown) => {
-    if (mapDatabaseError(error)?.body.code !== 'not-writable') throw error;
+    if (mapDatabaseError(error)?.body.code !== 'read-only') throw error;
   });
 }
 
@@ -51,7 +51,7 @@ export const listLatestCustomers = (db: Database, staffSub: string) =>
     .where(ofStaff(staffSub))
     .orderBy(asc(latestCustomers.id));
 
-/** Empties the list of a member of staff. */
+/** Clears the list of a member of staff. */
 export async function clearLatestCustomers(writing: WriteContext): Promise<void> {
   const { db, staff } = writing;
   const gone = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });

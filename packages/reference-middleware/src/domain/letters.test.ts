@@ -16,7 +16,7 @@ const uuid = customerUuid('erika');
 const accounting = { roles: ['customer-accounting'] } as const;
 const tagged = { language: 'de-DE', isMarked: true, pages: 1 };
 
-/** Each kind of document, and what of its case must stand in it. */
+/** Each kind of document, and texts that it must contain. */
 const documents: Record<string, [title: string, make: () => Promise<string | null | undefined>, texts: readonly string[]]> = {
   'an order form': [
     'Bestellschein mit SEPA-Mandat',
@@ -65,7 +65,7 @@ it.each(Object.entries(documents))('%s tells its case, from whom, on which day, 
   expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
 });
 
-it('has every letter of Europe, a question mark for what the font lacks, and further pages if it is long', async () => {
+it('contains every European letter, a question mark for missing glyphs, and further pages if it is long', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];
   const read = await readPdf(await renderPdf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
   expect(read.pages).toBeGreaterThan(1);

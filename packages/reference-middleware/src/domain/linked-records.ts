@@ -6,7 +6,7 @@ import { assertModifiable } from './company-assignment.ts';
 import { assertStillComplete } from './required-fields.ts';
 import { diffFields, writeAuditEntries, type AuditTarget } from './record-changes.ts';
 
-/** What 'identical with the customer' covers: name, address, ways to reach. */
+/** The fields that are shared if 'identical with the customer': name, address, contact details. */
 export type PersonFields = Pick<
   Customer,
   | 'idSalutation'
@@ -26,10 +26,10 @@ export type PersonFields = Pick<
   | 'phoneMobile'
 >;
 
-/** A text in one way of writing (NFC): an 'ü' that was pasted as 'u' and its dots is found by whoever types it. */
+/** Normalizes a text (NFC), so that searches find an 'ü' pasted as 'u' with a combining diaeresis. */
 const composed = (text: string | null): string | null => text?.normalize('NFC') ?? null;
 
-/** These fields of a record, as they are kept, and nothing else; one that is missing is empty, as in the contract. */
+/** Picks these fields of a record as stored; a missing one is empty, as in the contract. */
 export const pickPersonFields = ({
   idSalutation = null,
   idTitle = null,
@@ -70,7 +70,7 @@ type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
 type Change = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
-/** Stores fields of a record that nobody else changes meanwhile, if they are other than before: a new version, kept in the trail. */
+/** Stores changed fields of a locked record: increments its version and writes the audit trail. */
 async function store<F extends Fields>(
   change: Change,
   record: AuditTarget,
@@ -103,8 +103,10 @@ export const updateBankAccountHolder = (change: Change, present: Accounts['$infe
   );
 
 /**
- * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert').
- * @throws Refusal 400 if that empties what one of them must have, 403 if it changes a holder that this member of staff may not change
+ * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls
+ * geändert').
+ * @throws ApiError 400 if that clears a required field of one of them, 403 if it changes a holder that this member of
+ *   staff may not change
  */
 export async function updateLinkedRecords(change: Change, customerUuid: string, fields: PersonFields): Promise<void> {
   const { db } = change;

@@ -12,14 +12,14 @@ interface TicketPath {
 }
 
 interface Seen {
-  /** The version of the ticket that the member of staff saw; a client that knows none sends none. */
+  /** The version of the ticket that the member of staff saw; missing for clients without versions. */
   readonly version?: number | null | undefined;
   readonly now: Date;
 }
 
 /**
- * A ticket with its people, locked for a change by a member of staff who may.
- * @throws Refusal 409 `changed-meanwhile` if it is not as they saw it
+ * Locks a ticket with its holder and customer for a change by a member of staff with permission.
+ * @throws ApiError 409 `version-conflict` if its version has changed
  */
 export async function lockTicketForUpdate(
   db: Database,

@@ -4,16 +4,16 @@ import { ApiError } from '../http/api-error.ts';
 
 const refused = () =>
   new ApiError(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
-    code: 'nps-token',
+    code: 'invalid-nps-token',
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
   });
 
 const claims = z.object({ sub: z.string().trim().min(1) });
 
 /**
- * Whom a token of the sales platform (NPS) names: a JWT that it signs with a key shared with this middleware (HS256); `sub`
- * is the npsUserId, `exp` must be there.
- * @throws Refusal 400 `nps-token` for every other token, and where there is no key
+ * Verifies a token of the sales platform (NPS): a JWT signed with a key shared with this middleware (HS256); `sub` is
+ * the npsUserId, `exp` is required.
+ * @throws ApiError 400 `invalid-nps-token` for every other token, and without a key
  */
 export async function verifyNpsToken(token: string, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined) throw refused();
@@ -21,7 +21,7 @@ export async function verifyNpsToken(token: string, key: string | undefined, now
   const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {
     throw refused();
   });
-  // One that names nobody would find everybody.
+  // An empty subject would match everybody.
   const read = claims.safeParse(payload);
   if (!read.success) throw refused();
   return read.data.sub;

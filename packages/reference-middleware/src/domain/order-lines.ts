@@ -9,9 +9,9 @@ import { toTicket, type TicketRow } from './tickets.ts';
 const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
 /**
- * Creates a ticket for each line, whose people may have it. Each line is taken once, whatever tab, key, cart or instance
- * it comes in; one that is sent several times within one order is meant so often.
- * @throws Refusal 409 `already-ordered` or `lines-refused`, with every line that stands in the way; nothing is created
+ * Creates a ticket for each line, if its holder may have it. Each line is accepted once, whatever tab, key, cart or
+ * instance it comes from; one that is sent several times within one order is meant so often.
+ * @throws ApiError 409 `already-ordered` or `order-lines-rejected`, with every rejected line; nothing is created
  */
 export async function createTicketsForLines(
   db: Database,
@@ -36,7 +36,10 @@ export async function createTicketsForLines(
   return db.insert(tickets).values(values).returning();
 }
 
-/** A line stands for one ticket each time it is sent: its amount is 1, or how often it is sent in this order. */
+/**
+ * The problem of a line's amount: each sent line is one ticket, so its amount must be 1, or how often it is sent in
+ * this order.
+ */
 function amountFlaw(
   { id, name, amount }: OrderLineWithId,
   lines: readonly OrderLineWithId[],
@@ -44,10 +47,10 @@ function amountFlaw(
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
-  return { flaw: { status: 409, code: 'invalid', userMessage } };
+  return { flaw: { status: 409, code: 'validation-failed', userMessage } };
 }
 
-/** What became of lines, as it is now; lines that were never ordered are missing. */
+/** The present results of lines; lines that were never ordered are missing. */
 export async function getOrdersByLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
@@ -62,7 +65,7 @@ export async function getOrdersByLines(db: Database, lineIds: readonly string[],
   );
 }
 
-/** Whoever orders the same line at the same moment waits; in one order for all, so that nobody waits in a circle. */
+/** Makes concurrent orders of the same line wait; locks in a fixed order to avoid deadlocks. */
 async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promise<void> {
   for (const id of [...new Set(lines.map(idOf))].toSorted()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
@@ -92,7 +95,7 @@ function createLinesRejectedError(lines: readonly OrderLineWithId[], refused: re
     409,
     `Es wurde nichts angelegt: ${listed(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
       'Bitte ändern Sie die genannten Zeilen im Warenkorb.',
-    { code: 'lines-refused', lines: [...refused] },
+    { code: 'order-lines-rejected', lines: [...refused] },
   );
 }
 

@@ -4,18 +4,18 @@ import PdfFile from 'pdfkit';
 import { replaceUnsupportedGlyphs } from './printable.ts';
 import { sender } from './sender.ts';
 
-/** What stands on a generated letter. */
+/** The content of a generated letter. */
 export interface LetterDocument {
   /** Its subject, and the title of the file. */
   readonly title: string;
-  /** Whom it goes to, a line each. */
+  /** The lines of the recipient. */
   readonly to: readonly string[];
-  /** The day that it bears, as it is read: '21.11.2026'. */
+  /** Its date as shown: '21.11.2026'. */
   readonly date: string;
   readonly parts: readonly LetterBlock[];
 }
 
-/** A paragraph, or a table: facts by name, or rows under a head. */
+/** A paragraph, or a table: label and value pairs, or rows below a head. */
 export type LetterBlock = string | { readonly head?: Pair; readonly rows: readonly Pair[] };
 type Pair = readonly [left: string, right: string];
 
@@ -26,15 +26,15 @@ const readFonts = () => ({
 });
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 const mm = (length: number): number => (length * 72) / 25.4;
-/** DIN 5008, as far as a letter without a window needs it. */
+/** DIN 5008, for a letter without a window. */
 const MARGIN = { top: mm(27), bottom: mm(25), left: mm(25), right: mm(20) };
 const SIZE = 11;
 
 /**
- * Sets a letter on A4 and gives it as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,
- * paragraphs and tables whose heads are known as such, and carries its fonts.
+ * Renders a letter on A4 as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,
+ * paragraphs and tables with header cells, and embeds its fonts.
  */
 export async function renderPdf({ title, to, date, parts }: LetterDocument): Promise<string> {
   const file = new PdfFile({

@@ -10,32 +10,32 @@ import { normalizePicture } from './upload.ts';
 import { pickPersonFields } from './linked-records.ts';
 import { auditCreation, type WriteContext } from './record-changes.ts';
 
-/** The customer. @throws Refusal 404 */
+/** The customer. @throws ApiError 404 */
 export const getCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
 /**
- * The same, and nobody else changes the customer or what is identical with it until the transaction ends. Whoever
- * changes any of these begins here, so that no two wait for each other.
+ * The same, locked with all identical records until the transaction ends. Every change of these begins with this lock,
+ * to avoid deadlocks.
  */
 export const lockCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
 
-/** The ticket holder. @throws Refusal 404 */
+/** The ticket holder. @throws ApiError 404 */
 export const getTicketHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
 
-/** The bank account holder. @throws Refusal 404 */
+/** The bank account holder. @throws ApiError 404 */
 export const getBankAccountHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 
-/** A holder as the contract has it; the company stays a uuid and nothing more. */
+/** A holder in the form of the contract; the company is only a uuid. */
 export const toTicketHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder => ({
   ...holder,
   companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany },
 });
 
-/** A person who lives in Germany, if no country is given. */
+/** Sets Germany as the country, if none is given. */
 export const withDefaultCountry = <P extends Pick<NewCustomer, 'countryCode'>>(person: P) => ({
   ...person,
   countryCode: person.countryCode ?? 'DE',
@@ -54,7 +54,7 @@ export async function insertCustomer(writing: WriteContext, fields: NewCustomer)
   return expectOne(rows, 'Der Kunde');
 }
 
-/** Creates a holder; one that is identical with the customer has the customer's data, whatever was sent. */
+/** Creates a holder; an identical one gets the customer's data, whatever was sent. */
 export async function insertHolder(writing: WriteContext & Pick<RequestContext, 'files'>, customerUuid: string, fields: NewTicketHolder) {
   const { db, files } = writing;
   const uuid = crypto.randomUUID();

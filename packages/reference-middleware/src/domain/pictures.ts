@@ -5,10 +5,10 @@ import { matchesFile } from '../files/object-reference.ts';
 import type { RequestContext } from '../http/route.ts';
 import { writeAuditEntries } from './record-changes.ts';
 
-/** What the trail says of a picture: never its content. */
+/** The picture's value in the audit trail, never its content. */
 const shown = (picture: string | null) => (picture === null ? null : 'Lichtbild');
 
-/** Puts a holder's picture, or takes it away. It is no part of the record: the version stays. */
+/** Stores or removes a holder's picture. It is not part of the record: the version is unchanged. */
 export async function updatePicture(
   context: Pick<RequestContext, 'db' | 'staff' | 'now' | 'files'>,
   holder: typeof ticketHolders.$inferSelect,
@@ -23,7 +23,7 @@ export async function updatePicture(
   await writeAuditEntries(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }
 
-/** The picture of a holder as a data URI, or null. @throws Refusal 503, 500 (`FileStore`) */
+/** The picture of a holder as a data URI, or null. @throws ApiError 503, 500 (`FileStore`) */
 export const getPicture = async (
   { picture }: Pick<typeof ticketHolders.$inferSelect, 'picture'>,
   files: FileStore,

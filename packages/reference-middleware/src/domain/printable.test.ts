@@ -16,13 +16,13 @@ it.each([
   expect(replaceUnsupportedGlyphs(text)).toBe(written);
 });
 
-it('leaves only letters that the font has', async () => {
+it('keeps only characters with a glyph', async () => {
   const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
   const kept = all.filter((sign) => /\p{L}/u.test(sign) && replaceUnsupportedGlyphs(sign) === sign);
   expect(kept.length).toBeGreaterThan(400);
   const lines = Array.from({ length: Math.ceil(kept.length / 20) }, (_, row) => kept.slice(row * 20, row * 20 + 20).join(' '));
   const { text } = await readPdf(await renderPdf({ title: 'Zeichen', to: [], date: '21.11.2026', parts: lines }));
-  // A reader may take one sign for another that looks the same (µ).
+  // A reader may extract an equivalent character (µ).
   const read = text.normalize('NFKC');
   expect(kept.filter((sign) => !read.includes(sign.normalize('NFKC')))).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** What PT Sans has no sign for, regular and bold alike; the ranges are those of its files, a test sets each of their letters. */
+/**
+ * Characters without a glyph in PT Sans, regular and bold; the ranges are those of its files, and a test renders each
+ * of them.
+ */
 const UNSUPPORTED_GLYPHS = new RegExp(
   `[^${[
     '\\u0020-\\u007e\\u00a0-\\u0109\\u010c-\\u0113\\u0116-\\u011f\\u0122-\\u0127\\u012a\\u012b\\u012e-\\u0131\\u0134-\\u0137',
@@ -9,12 +12,12 @@ const UNSUPPORTED_GLYPHS = new RegExp(
   'gu',
 );
 
-/** The letter without its accents ('e' of 'ễ', 'A' of a wide 'Ａ'), a space for every kind of it, nothing for what cannot be seen. */
+/** Removes accents ('e' of 'ễ', 'A' of a wide 'Ａ'), replaces every kind of space, and drops invisible characters. */
 function fallbackGlyph(sign: string): string {
   if (/\p{Zs}/u.test(sign)) return ' ';
   if (/[\p{Cf}\p{M}]/u.test(sign)) return '';
   return sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(UNSUPPORTED_GLYPHS, '?');
 }
 
-/** A text in signs that letters can be set in: what the font lacks is written with its nearest sign, or as a question mark. */
+/** Replaces characters without a glyph by the nearest one, or by a question mark. */
 export const replaceUnsupportedGlyphs = (text: string): string => text.normalize('NFC').replaceAll(UNSUPPORTED_GLYPHS, fallbackGlyph);

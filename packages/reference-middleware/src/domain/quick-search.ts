@@ -6,10 +6,10 @@ import { parseBirthdate, parseInteger } from './search-input.ts';
 import { startsWith, contains } from './text-filters.ts';
 
 function throwInvalidQuickSearch(): never {
-  throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'quick-search' });
+  throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'invalid-quick-search' });
 }
 
-/** What the quick search needs beside what was typed. */
+/** Context of the quick search. */
 interface QuickSearchMeans {
   /** `yyyy-MM-dd` */
   readonly today: string;
@@ -17,8 +17,8 @@ interface QuickSearchMeans {
 }
 
 /**
- * What the quick search asks for; the last name first if no field is chosen.
- * @throws Refusal 400 if the text is empty or does not fit the field
+ * The filter of the quick search; last name first by default.
+ * @throws ApiError 400 if the text is empty or does not match the field
  */
 export function buildQuickSearchFilter(
   quickSearch: string,
@@ -41,7 +41,7 @@ export function buildQuickSearchFilter(
   }
 }
 
-/** So many letters and digits of an e-mail address are looked for anywhere in it; of fewer it is the beginning. */
+/** From this length on, an e-mail address is searched by substring; shorter texts by prefix. */
 const MIN_SUBSTRING_LENGTH = 3;
 
 function emailFilter(text: string): SQL {
@@ -50,7 +50,10 @@ function emailFilter(text: string): SQL {
   return (signs < MIN_SUBSTRING_LENGTH ? startsWith : contains)(customers.email, text);
 }
 
-/** 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster': without a comma either name may be first, and ends anywhere. */
+/**
+ * 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster': without a comma either name may be first, and the names
+ * can be split anywhere.
+ */
 function nameFilter(text: string): SQL | undefined {
   const last = (name: string) => startsWith(customers.lastName, name);
   const both = (lastName: string, firstName: string) => and(last(lastName), startsWith(customers.firstName, firstName));

@@ -5,18 +5,18 @@ import type { CardSession } from './get-command-server-session.ts';
 import { canTransition } from './issuance-states.ts';
 import { pendingWithdrawalFilter, recordWithdrawal } from './record-withdrawal.ts';
 
-/** A card that was read whole. */
+/** A card that was read completely. */
 export interface CardReadReport {
   readonly appInstanceNumber: number;
-  /** Valid authorizations; withdrawn ones are none. */
+  /** Valid authorizations, without withdrawn ones. */
   readonly authorizationNumbersOnCard: readonly number[];
 }
 
 /**
- * The journal follows what a card carries, as far as it was in doubt. An issuing that may have written onto this card and
- * has not, is NOT_ON_CARD, and its ticket is free for any card; a withdrawal that was begun is completed, or dropped where
- * the authorization is still there. What is completed and nobody began to withdraw stays as it is. A reading whose session
- * was opened before the deed began says nothing about it: it may be older than its report.
+ * Updates uncertain journal entries by the content of a card. An issuing that may have written onto this card but has
+ * not becomes NOT_ON_CARD, and its ticket can be issued onto any card; a begun withdrawal is completed, or dropped if
+ * the authorization is still there. Completed ones without a withdrawal are unchanged. A reading whose session was
+ * opened before the operation began is ignored: it may be older.
  */
 export async function reconcileWithCard(db: Database, reading: CardReadReport, session: CardSession, now: Date): Promise<void> {
   const { position } = session;
@@ -41,7 +41,7 @@ async function releaseMissingTickets(db: Database, reading: CardReadReport, posi
     notInArray(issuings.authorizationNumber, [...authorizationNumbersOnCard]),
   );
   for (const { ticketId } of await db.select().from(issuings).where(missing).orderBy(asc(issuings.ticketId))) {
-    // In the order in which every change of them locks.
+    // The lock order of every change.
     await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update');
     const [row] = await db
       .select()

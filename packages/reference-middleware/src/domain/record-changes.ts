@@ -5,44 +5,44 @@ import { recordChanges } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Principal } from '../http/authenticate.ts';
 
-/** The records of people; the words are those of the required fields. */
+/** The kinds of person records, with the names of the required fields. */
 export type PersonRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 /** Every kind of record that has a trail. */
 export type AuditedRecordType = PersonRecordType | 'ticket' | 'staffUser';
 
-/** Whose record it is. */
+/** The record of an audit entry. */
 export interface AuditTarget {
   readonly kind: AuditedRecordType;
   /** Its uuid, or the id of a ticket or of a member of staff. */
   readonly record: string;
-  /** The customer that it belongs to, if it does. */
+  /** The customer of the record, if any. */
   readonly uuidCustomer: string | null;
 }
 
-/** A field that is not as it was; an empty text is nothing. */
+/** A changed field; an empty text is null. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What is told of a record at most. */
+/** Maximum number of returned entries. */
 const MOST = 500;
 
 const written = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) || null : null;
 
-/** Which of the fields are other than in the record. */
+/** Returns the fields that differ from the record. */
 export function diffFields(present: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): FieldChange[] {
   return Object.keys(fields)
     .map((field) => ({ field, from: written(present[field]), to: written(fields[field]) }))
     .filter(({ from, to }) => from !== to);
 }
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export type WriteContext = Pick<RequestContext, 'db' | 'now'> & { readonly staff: Pick<Principal, 'sub' | 'name'> };
 
-/** A change as the trail has it. */
+/** Converts a change to an audit entry. */
 export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidCustomer }: AuditTarget, change: FieldChange) => ({
   kind,
   record,
@@ -53,25 +53,25 @@ export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidC
   ...change,
 });
 
-/** Keeps who changed which fields of a record. */
+/** Records who changed which fields of a record. */
 export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
-  // Told with the newest first, the fields of one change stand as the record has them.
+  // Entries are read newest first, so that the fields of one change are in the order of the record.
   await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 
-/** Whose trail has what is done with the account of a member of staff. */
+/** The audit target of a member of staff's account. */
 export const staffUserTarget = (userId: string): AuditTarget => ({ kind: 'staffUser', record: userId, uuidCustomer: null });
 
-/** Keeps that a record was created. */
+/** Records the creation of a record. */
 export const auditCreation = (writing: WriteContext, kind: AuditedRecordType, record: string, uuidCustomer: string | null): Promise<void> =>
   writeAuditEntries(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
 
-/** Keeps that something was added to a customer that has no record of its own (a document, an access code, an invoice). */
+/** Records an addition to a customer without a separate record (a document, an access code, an invoice). */
 export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, what: string): Promise<void> =>
   writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
 
-/** Keeps what was done with the account or the own settings of a member of staff. */
+/** Records an operation on the account or settings of a member of staff. */
 export const auditStaffUser = (writing: WriteContext, userId: string, change: FieldChange): Promise<void> =>
   writeAuditEntries(writing, staffUserTarget(userId), [change]);
 

@@ -19,11 +19,11 @@ interface Report {
 }
 
 /**
- * Keeps a step that the command server reports; a repeated or overtaken one changes nothing. With COMPLETED the
- * ticket has its number and its card.
+ * Stores a step that the command server reports; a repeated or outdated one changes nothing. COMPLETED sets the number
+ * and card of the ticket.
  * @param mayRecord throws if this ticket may not be issued here
- * @throws Refusal 409 if the attempt is no longer the newest, is about another card, or skips WRITE_SENT, which alone
- * binds a ticket to a card
+ * @throws ApiError 409 if the attempt is outdated, concerns another card, or skips WRITE_SENT, which binds a ticket to a
+ *   card
  */
 export async function recordIssuanceStep(
   db: Database,
@@ -36,7 +36,7 @@ export async function recordIssuanceStep(
   const { row, ticket } = await lockedAttempt(db, report, mayRecord);
   if (!canTransition(row, 'report', step)) {
     if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
-    throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
+    throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'issuance-not-started' });
   }
   if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
   await db.insert(issuingSteps).values({ issuingId: row.id, step, at: now, appInstanceNumber });
@@ -45,7 +45,7 @@ export async function recordIssuanceStep(
   return toIssuance(db, changed);
 }
 
-/** The journal and its ticket, both locked, in the order in which every change of them locks. */
+/** Locks the journal and its ticket, in the order of every change. */
 async function lockedAttempt(
   db: Database,
   { issuingId, appInstanceNumber }: Report,
@@ -59,10 +59,10 @@ async function lockedAttempt(
   const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
   const row = expectOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
   if (row.attempt !== named.attempt) {
-    throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'superseded' });
+    throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'attempt-superseded' });
   }
   if (row.appInstanceNumber !== appInstanceNumber)
-    throw new ApiError(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
+    throw new ApiError(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'card-mismatch' });
   return { row, ticket };
 }
 

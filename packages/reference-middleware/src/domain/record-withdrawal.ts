@@ -15,8 +15,8 @@ export interface Withdrawal {
 }
 
 /**
- * The card is about to be told to withdraw an authorization. Kept until it is known whether it did: by REMOVED, or by the
- * next reading of the card. What is not known to be on that card changes nothing.
+ * Records that the card is about to be told to withdraw an authorization. Kept until the outcome is known: by REMOVED,
+ * or by the next reading of the card. Ignored if the authorization is not known to be on that card.
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
@@ -31,16 +31,16 @@ export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Pro
     });
 }
 
-/** Which withdrawal, in the database. */
+/** The condition for a withdrawal in the database. */
 export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
   and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), eq(begunWithdrawals.authorizationNumber, authorizationNumber));
 
 /**
- * An authorization is no longer on its card. A running ticket is as it was before its issuing: it can be issued again,
- * with a new number; one that is over keeps its number. Also ends an issuing that stopped halfway. What is not
- * known to be on that card changes nothing, so that a repeat is harmless; nor does a report from before the newest attempt
- * to issue, which may have written the authorization anew.
- * @param session the one of the report; it was opened before the card was asked
+ * Records that an authorization is no longer on its card. A current ticket is reset to its state before issuing: it can
+ * be issued again, with a new number; an ended one keeps its number. Also ends an interrupted issuing. Ignored if the
+ * authorization is not known to be on that card, so that a repeat is harmless, and if the report is older than the
+ * newest issuing attempt, which may have written the authorization again.
+ * @param session the one of the report; it was opened before the card was read
  */
 export async function recordWithdrawal(
   db: Database,
@@ -72,7 +72,7 @@ export async function recordWithdrawal(
 const hasBegunSince = async (db: Database, ticketId: number, position: number): Promise<boolean> =>
   (await db.$count(issuings, and(eq(issuings.ticketId, ticketId), gt(issuings.position, position)))) > 0;
 
-/** The ticket that is on the card by the journal or, issued without one, by its own record. */
+/** Locks the ticket that is on the card by the journal or, if issued without one, by its own record. */
 async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
   const journal = and(eq(issuings.authorizationNumber, authorizationNumber), eq(issuings.appInstanceNumber, appInstanceNumber));
   const [written] = (await db.select().from(issuings).where(journal)).filter(isBoundToCard);
@@ -83,7 +83,7 @@ async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNu
     .where(written ? eq(tickets.id, written.ticketId) : itself)
     .for('update');
   if (!written) return ticket;
-  // What was read before the lock may have been withdrawn meanwhile.
+  // It may have been withdrawn between the read and the lock.
   const [still] = await db.select().from(issuings).where(journal).for('update');
   return still && isBoundToCard(still) ? ticket : undefined;
 }

@@ -3,7 +3,7 @@ import type { RequiredFields } from '@aboschalter/contract';
 const person = ['salutation', 'firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
 const rules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
 
-/** The fields that the demo company wants filled. */
+/** The required fields of the demo company. */
 export const demoRequiredFields: RequiredFields = Object.fromEntries([
   ...rules('customer', [...person, 'birthdate']),
   ...rules('ticketHolder', [...person, 'birthdate', 'picture']),
@@ -11,16 +11,16 @@ export const demoRequiredFields: RequiredFields = Object.fromEntries([
   ...rules('user', ['firstName', 'lastName', 'email']),
 ]);
 
-/** Which fields must be filled, in force from one call to the next. */
+/** The required fields, which can change between calls. */
 export interface RequiredFieldRules {
   now(): RequiredFields;
-  /** Others in their place, until they are changed again or the middleware ends. */
+  /** Replaces them until the next change or the end of the middleware. */
   change(next: RequiredFields): void;
-  /** As they were at the start. */
+  /** Restores the initial ones. */
   reset(): void;
 }
 
-/** The rules, which tests may change while the middleware runs. */
+/** The rules, which tests can change while the middleware runs. */
 export function requiredFieldRules(initial: RequiredFields = demoRequiredFields): RequiredFieldRules {
   let present = initial;
   return {

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { rulesOf, type ValidatedRecordType } from './ruled-fields.ts';
 
-/** A record that is to be stored, as far as the request tells it. */
+/** The part of a record to store that is in the request. */
 export interface RecordInput {
   readonly kind: ValidatedRecordType;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Where a field stands in the request; by its own name if missing. */
+  /** The path of a field in the request; its own name by default. */
   readonly pathOf?: (field: string) => string;
-  /** Fields that this request cannot fill. */
+  /** Fields that this request cannot contain. */
   readonly beyond?: readonly string[];
-  /** Whose fields they are, where a request has several people. */
+  /** The label of the person, if a request has several. */
   readonly whose?: string;
-  /** Whether the values are a copy of what is stored: only what is missing is told then. */
+  /** Whether the values are a copy of stored ones: then only missing fields are reported. */
   readonly isCopy?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface TooLong extends Flaw {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The names of the fields that a kind of record must have filled, by field. */
+/** The labels of a record kind's required fields, by field. */
 function requiredOf(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyMap<string, string> {
   return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
 }
@@ -45,7 +45,7 @@ function missingIn(part: RecordInput, rules: RequiredFields): Flaw[] {
   return wanted.map(([field, name]) => flaw(part, field, name));
 }
 
-/** The sentence for a field whose text is longer than the contract allows. */
+/** The message for a field longer than the contract allows. */
 const tooLong = (field: string): string => `Diese Angabe ist zu lang (höchstens ${count(maxLengthOf(field))} Zeichen).`;
 const count = (length: number): string => length.toLocaleString('de-DE');
 
@@ -63,7 +63,7 @@ const hasWrongEmail = ({ values, isCopy }: RecordInput) => !isCopy && !isEmpty(v
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
-/** Of two people who have the same field of the request, the first names it. */
+/** Removes duplicate paths: of two persons with the same field of the request, the first is reported. */
 const byPath = <T extends Flaw>(flaws: readonly T[]): readonly T[] =>
   flaws.filter(({ path }, nth) => flaws.findIndex((other) => other.path === path) === nth);
 const named = (flaws: readonly Flaw[]): string => flaws.map(({ name }) => name).join(', ');
@@ -74,7 +74,7 @@ interface Flaws {
   readonly wrongEmails: readonly Flaw[];
 }
 
-/** 400 that names the fields which must be filled, or filled otherwise. */
+/** Creates the 400 response with all invalid fields. */
 function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
   const sentences = [
     ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${named(missing)}.`] : []),
@@ -88,13 +88,12 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
     ...tooLong.map(({ path, sentence }) => [path, sentence] as const),
     ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
-  return new ApiError(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  return new ApiError(400, sentences.join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });
 }
 
 /**
- * Holds records against the required fields, their texts against the longest, and their e-mail addresses against the form of one;
- * all flaws are told at once.
- * @throws Refusal 400 `invalid`
+ * Validates required fields, text lengths and e-mail addresses of records; reports all problems together.
+ * @throws ApiError 400 `validation-failed`
  */
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));
@@ -104,8 +103,8 @@ export function assertRequiredFields(parts: readonly RecordInput[], rules: Requi
 }
 
 /**
- * The same for a record that is changed along with another: what it must have and has is not emptied. What it lacked
- * before is nothing that this change can be refused for.
+ * The same for a record that is changed together with another: required fields must not be cleared. Fields that were
+ * missing before are no problem of this change.
  */
 export function assertStillComplete(part: RecordInput, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
   const beyond = [...requiredOf(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));

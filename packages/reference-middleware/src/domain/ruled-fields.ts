@@ -1,7 +1,7 @@
-/** What has its own rules: the records of people, and new members of staff. */
+/** Record kinds with rules: the records of persons, and new members of staff. */
 export type ValidatedRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder' | 'user';
 
-/** Rule name to the field of the record that it is about, and what staff call it. */
+/** Rule name to the field of the record and its German label. */
 type Rules = Readonly<Record<string, readonly [field: string, name: string]>>;
 
 const person: Rules = {
@@ -25,8 +25,8 @@ const contractStartDate = ['contractStartDate', 'Vertragsbeginn'] as const;
 const note = ['note', 'Bemerkung'] as const;
 
 /**
- * Which rules (`customer.lastName`) are about which fields (documents 1 and 2, section 5). Rules of numbers are not here:
- * the middleware gives them, they cannot be left out.
+ * The fields of rules (`customer.lastName`; documents 1 and 2, section 5). Rules about numbers are missing: the
+ * middleware assigns them.
  */
 export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
   customer: {
@@ -49,5 +49,5 @@ export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
 
 const ruledFields = new Set(Object.values(rulesOf).flatMap((rules) => Object.values(rules).map(([field]) => field)));
 
-/** Whether `assertRequiredFields` limits the length of a field, and names it as staff do. */
+/** Whether `assertRequiredFields` limits the length of a field, with its German label. */
 export const isRuledField = (field: string): boolean => ruledFields.has(field);

@@ -2,21 +2,21 @@ import { isCalendarDate, normalizeIban, parseDateInput } from '@aboschalter/form
 import { ApiError } from '../http/api-error.ts';
 import { significantDigits } from './text-filters.ts';
 
-/** The largest number that the database's integers hold. */
+/** The largest integer of the database. */
 const LARGEST = 2 ** 31 - 1;
 
-/** A number written in digits; undefined for everything else. */
+/** Parses an integer; undefined for any other text. */
 export function parseInteger(text: string): number | undefined {
   const digits = text.trim();
   return /^\d{1,10}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : undefined;
 }
 
-/** Whether there is more than blanks in it. */
+/** Whether a text is more than whitespace. */
 export const isNonBlank = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 /**
- * A birth date as `yyyy-MM-dd` or as people type it; undefined for what is no day that exists. A year of two digits is never
- * in the future.
+ * Parses a birth date, `yyyy-MM-dd` or as typed; undefined if the day does not exist. A two-digit year is never in the
+ * future.
  * @param today `yyyy-MM-dd`
  */
 export function parseBirthdate(text: string, today: string): string | undefined {
@@ -24,31 +24,31 @@ export function parseBirthdate(text: string, today: string): string | undefined 
   return isCalendarDate(typed) ? typed : parseDateInput(typed, { latest: today });
 }
 
-/** Nobody types more; what is pasted by mistake costs nothing. */
+/** Longer texts are pasted by mistake. */
 const MAX_LENGTH = 200;
-/** Tokens are not typed, and longer. */
+/** Tokens are longer than typed texts. */
 const TOKENS = new Set(['npsUserIdToken']);
 
 /**
- * Refuses criteria that are too long to be meant.
- * @throws Refusal 400 that names the criteria
+ * Rejects criteria that are too long.
+ * @throws ApiError 400 with the names of the criteria
  */
 export function assertCriteriaLength(criteria: Readonly<Record<string, string | undefined>>): void {
   const long = Object.entries(criteria).filter(([name, text]) => !TOKENS.has(name) && (text?.length ?? 0) > MAX_LENGTH);
   if (long.length === 0) return;
   const sentence = `Ein Suchbegriff ist zu lang (höchstens ${MAX_LENGTH} Zeichen).`;
-  throw new ApiError(400, sentence, { code: 'invalid', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
+  throw new ApiError(400, sentence, { code: 'validation-failed', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
 }
 
-/** So many digits of a phone number at least: fewer are in nearly all of them. */
+/** Minimum number of digits of a phone number: shorter ones match nearly all. */
 const MIN_PHONE_DIGITS = 3;
-/** Country code and check digits: with fewer, nearly all accounts of a country begin. */
+/** Country code and check digits: shorter ones match most accounts of a country. */
 const MIN_IBAN_LENGTH = 4;
 
 /**
- * Refuses criteria that would find everybody: the organization of a card without the card, a phone number of hardly a digit, the country
- * of an IBAN.
- * @throws Refusal 400 `search-too-wide` that names the criterion
+ * Rejects criteria that match everybody: the organization of a card without the card, too few digits of a phone number,
+ * the country of an IBAN.
+ * @throws ApiError 400 `search-too-broad` with the name of the criterion
  */
 export function assertCriteriaSelective(criteria: {
   readonly appInstanceOrgId?: string | undefined;
@@ -72,4 +72,4 @@ export function assertCriteriaSelective(criteria: {
 }
 
 const tooWide = (field: string, sentence: string) =>
-  new ApiError(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });
+  new ApiError(400, sentence, { code: 'search-too-broad', fields: { [field]: sentence } });

@@ -1,4 +1,4 @@
-/** Who sends letters: the demo company. */
+/** The sender of letters: the demo company. */
 export const sender = {
   name: 'Verkehrsbetrieb Rhein-Sieg (Demo)',
   street: 'Am Betriebshof 1',
@@ -20,10 +20,10 @@ interface Addressee {
 
 const joined = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
 
-/** What somebody is called. */
+/** The full name. */
 export const formatName = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joined(firstName, lastName);
 
-/** The lines of an address; what is not known is left out. */
+/** The lines of an address, without missing parts. */
 export const formatAddressLines = (person: Addressee): readonly string[] =>
   [formatName(person), person.addressInfo ?? '', joined(person.street, person.houseNumber), joined(person.postalCode, person.city)].filter(
     Boolean,

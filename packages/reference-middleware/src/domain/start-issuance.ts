@@ -15,7 +15,7 @@ export interface CardOnReader {
   readonly authorizationNumbersOnCard: readonly number[];
 }
 
-/** An attempt that may go on: whether to write, and under which number. */
+/** An attempt that may continue: whether to write, and the number. */
 export interface IssuanceAttempt {
   readonly issuingId: string;
   readonly authorizationNumber: number;
@@ -23,11 +23,11 @@ export interface IssuanceAttempt {
 }
 
 /**
- * Begins an attempt to issue a ticket, whose row is locked, or goes on where an earlier one stopped.
- * The number of the authorization is assigned once; once a write was sent, only the card it was sent to is accepted
- * until that card was read back without it, or declared lost: then any other is, with a new number. From now on steps of
- * earlier attempts are refused.
- * @param mayWrite rejects if nothing new may be written; what a card already carries is finished all the same
+ * Begins an attempt to issue a ticket, whose row is locked, or continues an interrupted one. The number of the
+ * authorization is assigned once; after a write was sent, only the same card is accepted until it was read without it
+ * or declared lost: then any other card is, with a new number. Steps of earlier attempts are rejected from now on.
+ * @param mayWrite rejects if nothing new may be written; an authorization that is already on the card is completed in
+ *   any case
  */
 export async function startIssuance(
   db: Database,
@@ -44,7 +44,7 @@ export async function startIssuance(
   const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
-  // The card's own word: it is written, whatever the journal missed.
+  // The card has it, even if the journal missed the report.
   const found = onCard && canTransition(row, 'found');
   await db
     .update(issuings)
@@ -67,7 +67,7 @@ function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): 
       isCompleted
         ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
         : `${number} wird gerade auf die Karte ${row.appInstanceNumber} ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.`,
-      { code: 'other-card' },
+      { code: 'card-mismatch' },
     );
   }
   if (isCompleted && !onCard) {
@@ -85,7 +85,7 @@ async function reserve(db: Database, ticketId: number, now: Date): Promise<Issui
   return row;
 }
 
-/** The journal with a number that no lost card can carry. */
+/** Returns the journal with a number that no lost card can have. */
 async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
   if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');

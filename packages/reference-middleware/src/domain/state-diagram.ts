@@ -1,11 +1,11 @@
-/** A transition of a state machine, as its diagram shows it; `[*]` is what is before the first state. */
+/** A transition in a diagram; `[*]` is the initial state. */
 export interface DiagramTransition {
   readonly from: string;
   readonly to: string;
   readonly label: string;
 }
 
-/** A state machine in Mermaid's words; transitions between the same states share an arrow. */
+/** A state machine as a Mermaid diagram; transitions between the same states share an arrow. */
 export function stateDiagram(transitions: readonly DiagramTransition[]): string {
   const arrows = new Map<string, string[]>();
   for (const { from, to, label } of transitions) {

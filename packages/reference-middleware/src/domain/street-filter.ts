@@ -3,19 +3,22 @@ import { customers } from '../db/schema/all.ts';
 import { houseDigits, searchKey } from '../db/schema/search-key.ts';
 import { startsWith } from './text-filters.ts';
 
-/** 'Straße' and its abbreviations at the end of what was typed. */
+/** 'Straße' and its abbreviations at the end of the text. */
 const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
 /** A house number after the street: '4', '12a', '12 a', '4-6', '4/2'. */
 const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>(?<digits>\d+)\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
 
-/** Up to where all ways of writing a street are the same: 'Ringstr' of 'Ringstraße'. One beginning is one range of the index. */
+/**
+ * Matches streets by the common prefix of their spellings: 'Ringstr' of 'Ringstraße'. A prefix is one range of the
+ * index.
+ */
 const inStreet = (typed: string): SQL => startsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
 const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
 
 /**
- * The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'.
- * @param digits those at its beginning
+ * Matches a house number with any following letter or further number: '4' matches '4', '4a' and '4-6', but not '42'.
+ * @param digits its leading digits
  */
 function withNumber(number: string, digits: string): SQL | undefined {
   const sameDigits = sql`${houseDigits(customers.houseNumber)} = ${digits}`;
@@ -24,10 +27,10 @@ function withNumber(number: string, digits: string): SQL | undefined {
     : and(sameDigits, sql`${numberKey(customers.houseNumber)} ~ ('^' || ${numberKey(number)} || '($|[^0-9])')`);
 }
 
-/** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
+/** Matches a street prefix, where 'Ringstr.' equals 'Ringstraße', or street and house number ('Ringstr. 4'). */
 export function streetFilter(typed: string): SQL | undefined {
   const { street, number, digits } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
   if (street === undefined || number === undefined || digits === undefined) return inStreet(typed);
-  // What takes least comes first and mostly decides alone: few streets have a number in their name.
+  // The cheapest condition first: few streets have a number in their name.
   return or(and(withNumber(number, digits), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
 }

@@ -10,9 +10,9 @@ import { toTicket, isActive, type TicketRow } from './tickets.ts';
 const withSuccessor = z.object({ newTicket: z.int() });
 
 /**
- * Refuses to change the tariff of a ticket anew, or to let it go on, while the one that it was changed to runs: one ticket has one
- * successor, and nobody pays for both.
- * @throws Refusal 409 `exchanged`
+ * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
+ * successor, so that nobody pays for both.
+ * @throws ApiError 409 `tariff-already-changed`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
   const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
@@ -21,11 +21,11 @@ export async function assertNoTariffSuccessor(db: Database, ticketId: number, no
     409,
     `Der Tarif dieser Berechtigung wurde bereits gewechselt (${successor.productVariantName}). ` +
       'Bitte ändern Sie die neue Berechtigung, oder löschen Sie sie zuerst.',
-    { code: 'exchanged' },
+    { code: 'tariff-already-changed' },
   );
 }
 
-/** Returns, by ticket id, the running ticket that the tariff was changed to last. */
+/** Returns by ticket id the active successor of the last change of tariff. */
 async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
   if (ticketIds.length === 0) return new Map();
   const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.kind, 'exchanged'));
@@ -50,7 +50,7 @@ async function runningSuccessors(db: Database, ticketIds: readonly number[], now
   );
 }
 
-/** Tickets as the contract has them, each with the running ticket that its tariff was changed to. */
+/** Tickets in the form of the contract, each with its active successor. */
 export async function withSuccessors(db: Database, rows: readonly TicketRow[], now: Date): Promise<SubscriptionTicket[]> {
   const ids = rows.map(({ id }) => id);
   const successors = await runningSuccessors(db, ids, now);
@@ -61,14 +61,14 @@ export async function withSuccessors(db: Database, rows: readonly TicketRow[], n
 }
 
 const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
-  deleted: 'ticket-over',
-  exchanged: 'exchanged',
+  deleted: 'ticket-expired',
+  exchanged: 'tariff-already-changed',
   'ends-before-begin': 'ends-before-begin',
 };
 
 /**
- * Refuses to issue a ticket that ends before it begins, is deleted or was exchanged (D-96).
- * @throws Refusal 409
+ * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
+ * @throws ApiError 409
  */
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {

@@ -12,7 +12,7 @@ it.each([
   expect(getTerminationDateRange({ validUntil }, '2026-11-21')).toEqual(days);
 });
 
-it('says which day would be possible', () => {
+it('a rejected termination date is reported with the possible days', () => {
   const ask = (wanted: string) => () => requireTerminationDate(wanted, { validUntil: null }, '2026-11-21');
   expect(ask('2026-11-29')).toThrow('Gekündigt werden kann frühestens zum Ende dieses Monats.');
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
@@ -21,7 +21,7 @@ it('says which day would be possible', () => {
   const refusal = (flaw: string): unknown =>
     expect.objectContaining({
       status: 400,
-      body: expect.objectContaining({ code: 'termination-date', fields: { terminationDate: flaw } }),
+      body: expect.objectContaining({ code: 'invalid-termination-date', fields: { terminationDate: flaw } }),
     });
   expect(ask('2026-11-29')).toThrow(refusal('Zu früh'));
   expect(ask('2028-12-01')).toThrow(refusal('Zu spät'));

@@ -13,19 +13,19 @@ interface Ends {
 }
 
 /**
- * The days to which a ticket can be terminated, the first and the last (`yyyy-MM-dd`): from the end of this month
- * (specification, document 2, section 5) to the end of the month in which the ticket ends anyway, 24 months ahead at most.
+ * Returns the first and last possible day of a termination (`yyyy-MM-dd`): from the end of this month (specification,
+ * document 2, section 5) to the end of the ticket's last month, at most 24 months ahead.
  */
 export function getTerminationDateRange({ validUntil }: Ends, today: string): readonly [first: string, last: string] {
   const first = getEndOfMonth(today);
   const furthest = getEndOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
   const end = validUntil === null ? furthest : getEndOfMonth(validUntil);
-  // Whatever lies between the two, or the nearer of them: the one in the middle.
+  // The middle of the three: the end, limited to the range.
   const [, last = first] = [first, end, furthest].toSorted();
   return [first, last];
 }
 
-/** @throws Refusal 400 `termination-date` */
+/** @throws ApiError 400 `invalid-termination-date` */
 export function requireTerminationDate(wanted: string, ticket: Ends, today: string): void {
   const [first, last] = getTerminationDateRange(ticket, today);
   if (wanted < first) throw refused('Gekündigt werden kann frühestens zum Ende dieses Monats.', 'Zu früh');
@@ -33,4 +33,4 @@ export function requireTerminationDate(wanted: string, ticket: Ends, today: stri
 }
 
 const refused = (sentence: string, flaw: string) =>
-  new ApiError(400, sentence, { code: 'termination-date', fields: { terminationDate: flaw } });
+  new ApiError(400, sentence, { code: 'invalid-termination-date', fields: { terminationDate: flaw } });

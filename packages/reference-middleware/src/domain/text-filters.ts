@@ -2,23 +2,23 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
 import { phoneDigits, searchKey } from '../db/schema/search-key.ts';
 
-/** Holds for no row. */
+/** Matches no row. */
 export const MATCH_NONE = sql`false`;
 
-/** A text in which the signs of LIKE mean themselves. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const typed = (text: string): string => text.trim().normalize('NFC');
 
-/** The column begins with the text, whatever its case and umlauts. */
+/** Matches a prefix, ignoring case and umlauts. */
 export const startsWith = (column: SQLWrapper, text: string): SQL =>
   sql`${searchKey(column)} like ${searchKey(`${escapeLike(typed(text))}%`)}`;
 
 const hasPart = (column: SQLWrapper, part: string): SQL => sql`${searchKey(column)} like ${searchKey(`%${escapeLike(part)}%`)}`;
 
 /**
- * The text is somewhere in the column. The index (pg_trgm) is asked for its words alone: the end of one and the beginning of the next
- * are in so many rows that to look for them takes longer than all else.
+ * Matches a substring. The index (pg_trgm) is queried by its words only: trigrams across words are so common that
+ * searching them is slow.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
   const whole = typed(text);
@@ -31,19 +31,21 @@ export function contains(column: SQLWrapper, text: string): SQL {
   return sql`${each} and strpos(${searchKey(column)}, ${searchKey(whole)}) > 0`;
 }
 
-/** The column is the text. */
+/** Matches the whole text. */
 export const equals = (column: SQLWrapper, text: string): SQL => sql`${searchKey(column)} = ${searchKey(typed(text))}`;
 
-/** So many digits at the end of a phone number are looked for in the index: what comes before them hardly tells one from another. */
+/**
+ * Number of trailing digits of a phone number that are searched by the index: preceding digits are hardly selective.
+ */
 const TELLING_DIGITS = 6;
 
-/** The digits of a typed phone number that tell it from others; a country code of Germany and a leading zero are the same, and do not. */
+/** The significant digits of a typed phone number, without Germany's country code or a leading zero. */
 export function significantDigits(phone: string): string {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
   return digits.replace(/^0+/, '') || digits;
 }
 
-/** One of the numbers has these digits in it. */
+/** Matches if one of the numbers contains these digits. */
 export function phoneFilter(phone: string): SQL {
   const wanted = significantDigits(phone);
   if (wanted === '') return MATCH_NONE;

@@ -26,7 +26,7 @@ const SIGNATURE = 'Ort, Datum und Unterschrift: ________________________________
 const ORDER = 'Hiermit bestelle ich die folgende Berechtigung im Abonnement.';
 const GREETING = 'Sehr geehrte Damen und Herren,';
 
-/** What stands before the facts, and what behind them. */
+/** The paragraphs before and after the facts. */
 function words(title: string, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
   switch (title) {
     case 'Ausgabebeleg':
@@ -89,5 +89,5 @@ export function createTicketDocument(title: string, ticket: TicketRow, people: P
   });
 }
 
-/** A name that is safe in a file system. */
+/** A safe file name. */
 export const toFileName = (title: string, ticket: TicketRow): string => `${title.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;

@@ -20,7 +20,7 @@ const deeds: readonly TicketOperation[] = [
   'replace',
   'delete',
 ];
-/** What may be done in each status, for tickets without a number and with one. */
+/** The allowed operations in each status, for tickets without and with a number. */
 const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]> = {
   ORDERED: ['issue take extend terminate exchange replace delete', 'issue take extend terminate exchange replace'],
   ACTIVE: ['take extend terminate exchange replace', 'take extend terminate exchange replace'],
@@ -34,7 +34,7 @@ const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]
 };
 
 describe('a status', () => {
-  it.each(ticketStatuses)('%s allows what the table says, and nothing else', (status) => {
+  it.each(ticketStatuses)('%s allows the operations in the table, and no others', (status) => {
     const may = (ticketNumber: number) =>
       deeds
         .filter((deed) => nextStatus(deed, ticket(status, { ticketNumber }), NOON) !== undefined)
@@ -43,11 +43,11 @@ describe('a status', () => {
     expect([may(0), may(7)]).toEqual(allowed[status]);
   });
 
-  it('can be reached, each of them', () => {
+  it('is reachable, for each status', () => {
     expect(new Set(ticketTransitions.map(({ to }) => to))).toEqual(new Set(ticketStatuses));
   });
 
-  it('that nobody knows allows nothing, and stays as it came', () => {
+  it('that is unknown allows nothing, and is unchanged', () => {
     expect(deeds.filter((deed) => nextStatus(deed, ticket('ON_HOLD'), NOON))).toEqual([]);
     expect(getEffectiveStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
   });
@@ -64,21 +64,21 @@ describe('a status', () => {
     expect(getEffectiveStatus(ticket(status, more), NOON)).toBe(today);
   });
 
-  it('changes when the day does where the company is', () => {
+  it("changes with the day in the company's time zone", () => {
     const ended = ticket('ACTIVE', { validUntil: '2026-11-21' });
     expect(getEffectiveStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
     expect(getEffectiveStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');
   });
 
   it.each([
-    ['issue', ticket('EXPIRED'), 'ticket-over'],
-    ['replace', ticket('DELETED'), 'ticket-over'],
-    ['terminate', ticket('TERMINATION_ORDERED'), 'terminated'],
-    ['terminate', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-over'],
-    ['withdraw-termination', ticket('ACTIVE'), 'not-terminated'],
-    ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'not-terminated'],
-    ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'issued'],
-    ['delete', ticket('REPLACED'), 'ticket-over'],
+    ['issue', ticket('EXPIRED'), 'ticket-expired'],
+    ['replace', ticket('DELETED'), 'ticket-expired'],
+    ['terminate', ticket('TERMINATION_ORDERED'), 'ticket-terminated'],
+    ['terminate', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-expired'],
+    ['withdraw-termination', ticket('ACTIVE'), 'ticket-not-terminated'],
+    ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-not-terminated'],
+    ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'ticket-issued'],
+    ['delete', ticket('REPLACED'), 'ticket-expired'],
   ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
     expect(() => assertTransition(deed, row, NOON)).toThrow(
       expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),

@@ -6,7 +6,7 @@ import { stateDiagram } from './state-diagram.ts';
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'status' | 'terminationDate' | 'validUntil' | 'ticketNumber'>;
 
-/** What staff do with a ticket by a call. */
+/** Operations of staff on a ticket. */
 export type TicketOperation =
   | 'issue'
   | 'take-from-card'
@@ -16,15 +16,15 @@ export type TicketOperation =
   | 'exchange'
   | 'replace'
   | 'delete';
-/** What happens to it otherwise: the day comes, or the company's background system decides. */
+/** Other events: a day passes, or the background system of the company decides. */
 type Event = 'order' | 'day after termination' | 'day after end' | 'background system rejects' | 'background system renews';
 
 interface Transition {
   readonly deed: TicketOperation | Event;
-  /** Null where there was no ticket before. */
+  /** Null for a new ticket. */
   readonly from: TicketStatus | null;
   readonly to: TicketStatus;
-  /** Holds only for tickets with a number, or only for those without. */
+  /** Applies only to tickets with a number, or only to those without. */
   readonly when?: 'issued' | 'not issued';
 }
 
@@ -36,8 +36,8 @@ const stays = (deed: TicketOperation, statuses: readonly TicketStatus[]): Transi
 const ACTIVE_STATUSES = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
 
 /**
- * Every status that a ticket may go to, and by what (the specification leaves it to the server: document 2, section 4).
- * What is not here is refused. Guard and diagram read the same rows.
+ * Every transition of a ticket's status and its trigger (the specification leaves it to the server: document 2, section
+ * 4). All others are rejected. Guard and diagram use the same rows.
  */
 export const ticketTransitions: readonly Transition[] = [
   { deed: 'order', from: null, to: 'ORDERED' },
@@ -70,7 +70,7 @@ export const ticketStatusDiagram = (): string =>
 
 const byDay = (deed: Event, status: string) => ticketTransitions.find((row) => row.deed === deed && row.from === status)?.to;
 
-/** The status of a ticket on a day: what the day has brought about needs no night run to be stored. */
+/** The status of a ticket on a day: changes by date need no nightly job. */
 export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
   const stored = status.toUpperCase();
   const today = toLocalDate(now);
@@ -79,25 +79,25 @@ export function getEffectiveStatus({ status, terminationDate, validUntil }: Tick
   return terminated ?? ended ?? status;
 }
 
-/** A ticket number over 0 means issued. */
+/** A ticket number above 0 means issued. */
 export const isIssued = ({ ticketNumber }: Pick<Ticket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
-/** The status that a deed leads to; undefined if it is not allowed now. */
+/** The status after an operation; undefined if it is not allowed now. */
 export function nextStatus(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus | undefined {
   const present = getEffectiveStatus(ticket, now).toUpperCase();
   const when = isIssued(ticket) ? 'issued' : 'not issued';
   return ticketTransitions.find((row) => row.deed === deed && row.from === present && (row.when ?? when) === when)?.to;
 }
 
-const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-over'] as const;
+const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-expired'] as const;
 const sentences: Partial<Record<TicketOperation, readonly [sentence: string, code: ErrorCode]>> = {
-  issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-over'],
-  'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'not-terminated'],
+  issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-expired'],
+  'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'ticket-not-terminated'],
 };
 
 /**
- * The status that a deed leads to.
- * @throws Refusal 409 if the ticket's status does not allow it
+ * The status after an operation.
+ * @throws ApiError 409 if the ticket's status does not allow it
  */
 export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
   const next = nextStatus(deed, ticket, now);
@@ -107,9 +107,9 @@ export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Dat
 }
 
 function refusalOf(deed: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
-  if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'issued'];
+  if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'ticket-issued'];
   if (deed === 'terminate' && getEffectiveStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
-    return ['Diese Berechtigung ist bereits gekündigt.', 'terminated'];
+    return ['Diese Berechtigung ist bereits gekündigt.', 'ticket-terminated'];
   }
   return sentences[deed] ?? EXPIRED_ERROR;
 }

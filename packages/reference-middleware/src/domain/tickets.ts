@@ -7,10 +7,10 @@ import type { Principal } from '../http/authenticate.ts';
 import { assertSellable } from './company-assignment.ts';
 import { getEffectiveStatus } from './ticket-statuses.ts';
 
-/** A ticket as the database keeps it. */
+/** The database row of a ticket. */
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** A ticket as the contract has it, with its status of now. */
+/** A ticket in the form of the contract, with its present status. */
 export const toTicket = (row: TicketRow, now: Date): SubscriptionTicket => ({
   ...row,
   status: getEffectiveStatus(row, now),
@@ -28,7 +28,7 @@ export async function getTicket(db: Database, holderUuid: string, id: number): P
   );
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTicket(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
   return expectOne(
     await db
@@ -40,7 +40,7 @@ export async function lockTicket(db: Database, holderUuid: string, id: number): 
   );
 }
 
-/** Holder and customer, if they belong together. */
+/** Returns holder and customer, if they belong together. */
 export async function getHolderWithCustomer(db: Database, holderUuid: string, customerUuid?: string) {
   const [found] = await db
     .select({ holder: ticketHolders, customer: customers })
@@ -54,8 +54,8 @@ export async function getHolderWithCustomer(db: Database, holderUuid: string, cu
 type HolderAndCustomer = Awaited<ReturnType<typeof getHolderWithCustomer>>;
 
 /**
- * Refuses to create or issue for a locked customer, and for a holder with company assignment unless the
- * member of staff may (specification, document 1, section 5).
+ * Rejects creating or issuing for a locked customer, and for a holder with company assignment unless the member of
+ * staff has permission (specification, document 1, section 5).
  */
 export function assertIssuable({ holder, customer }: HolderAndCustomer, staff: Pick<Principal, 'roles'>): void {
   if ((customer.lockingReason ?? '').trim() !== '') {
@@ -66,13 +66,13 @@ export function assertIssuable({ holder, customer }: HolderAndCustomer, staff: P
 
 const running = new Set<string>(activeTicketStatuses);
 
-/** Whether a ticket counts as active; one that is terminated, replaced, rejected … is over. */
+/** Whether a ticket is active; a terminated, replaced, rejected … one has ended. */
 export const isActive = (row: TicketRow, now: Date): boolean => running.has(getEffectiveStatus(row, now).toUpperCase());
 
-/** What an event tells beside its kind. */
+/** Details of an event besides its kind. */
 export type EventDetails = Record<string, string | number | boolean | null>;
 
-/** Keeps what was done with a ticket, by whom and why. */
+/** Records an operation on a ticket, with author and reason. */
 export async function recordTicketEvent(
   db: Database,
   ticketId: number,

@@ -13,9 +13,9 @@ async function customerOf(db: Database, holderUuid: string): Promise<string | nu
 }
 
 /**
- * Changes a locked ticket: a new version, kept in its trail with the deed as an event. A deed that changes nothing of it (what
- * was never completed is taken from a card) is an event alone.
- * @param more what the deed did beside the fields (`{ field: 'reason', … }`)
+ * Changes a locked ticket: a new version, recorded in its audit trail with the operation as an event. An operation
+ * without changed fields (an incomplete one is withdrawn from a card) is only an event.
+ * @param more further entries besides the fields (`{ field: 'reason', … }`)
  */
 export async function updateTicket(
   { db, staff, now }: WriteContext,
@@ -36,7 +36,7 @@ export async function updateTicket(
   return expectOne(rows, 'Die Berechtigung');
 }
 
-/** Keeps that tickets were created, or that something was done with one that changes no field. */
+/** Records the creation of tickets, or an operation without changed fields. */
 export async function auditTickets(change: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
   for (const row of rows) {
     const trail = trailOf(row.id, await customerOf(change.db, row.uuidTicketHolder));

@@ -6,13 +6,13 @@ import { assertRequiredFields, type RecordInput } from './required-fields.ts';
 
 const HOLDER = 'Fahrkarteninhaber';
 const inside = (part: string) => (field: string) => `${part}.${field}`;
-/** Where a field of somebody identical with the customer stands in the request: what is their own, with them. */
+/** The path of a field of an identical person in the request: own fields at their own path. */
 const ownOr = (part: string, own: object, other: string) => (field: string) => (field in own ? `${part}.${field}` : `${other}.${field}`);
 
-/** What of a new holder is not the customer's, if they are identical. */
+/** The fields of a new holder that are not those of the customer, if they are identical. */
 const ownOfHolder = ({ contractStartDate, note, picture }: Partial<NewTicketHolder>) => ({ contractStartDate, note, picture });
 
-/** Holds a new customer against the rules, and the holder who is a copy of them. @throws Refusal 400 */
+/** Validates a new customer, and the holder who is a copy. @throws ApiError 400 */
 export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
   const values = withDefaultCountry(newCustomer);
   const pathOf = inside('newCustomer');
@@ -27,13 +27,13 @@ export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: bo
   assertRequiredFields([{ kind: 'customer', values, pathOf }, ...(withHolder ? [holder] : [])], rules);
 }
 
-/** Holds a further holder of a customer against the rules. @throws Refusal 400 */
+/** Validates a further holder of a customer. @throws ApiError 400 */
 export function requireCompleteHolder(holder: NewTicketHolder, customer: Customer, rules: RequiredFields): void {
   const values = holder.identicalWithCustomer ? { ...pickPersonFields(customer), ...ownOfHolder(holder) } : withDefaultCountry(holder);
   assertRequiredFields([{ kind: 'ticketHolder', values, isCopy: holder.identicalWithCustomer }], rules);
 }
 
-/** What the assistant sends. */
+/** The body of the combined creation. */
 export interface NewCustomerBundle {
   readonly customer: NewCustomer;
   readonly ticketHolder?: NewTicketHolder | null | undefined;
@@ -41,7 +41,7 @@ export interface NewCustomerBundle {
   readonly ticketHolderIdenticalWithCustomer: boolean;
 }
 
-/** Holds all that the assistant creates at once against the rules. @throws Refusal 400 */
+/** Validates all records of the combined creation. @throws ApiError 400 */
 export function requireCompleteHousehold(household: NewCustomerBundle, rules: RequiredFields): void {
   const values = withDefaultCountry(household.customer);
   assertRequiredFields(

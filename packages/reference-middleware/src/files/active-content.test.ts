@@ -9,7 +9,7 @@ import { renderPdf } from '../domain/pdf.ts';
 import { contentOfPdf } from './active-content.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** A PDF with an entry in its catalogue, in an object stream or not. */
+/** A PDF with an entry in its catalogue, with or without object streams. */
 async function withEntry(change: (document: PDFDocument) => unknown, useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -32,23 +32,23 @@ describe.each([true, false])('with object streams: %j', (useObjectStreams) => {
     expect(await contentOfPdf(await withEntry(change, useObjectStreams))).toBe('active');
   });
 
-  it('a PDF without any is passive', async () => {
+  it('a PDF without active content is passive', async () => {
     expect(await contentOfPdf(await withEntry(() => undefined, useObjectStreams))).toBe('passive');
   });
 });
 
-it('a PDF of our own, the smallest one and a large one are passive', async () => {
+it('generated, minimal and large PDFs are passive', async () => {
   const uri = await renderPdf({ title: 'Brief', to: ['Erika'], date: '01.12.2026', parts: [] });
   const own = Buffer.from(uri.split(',')[1] ?? '', 'base64');
   for (const bytes of [own, pdf, createPdf(5_000_000)]) expect(await contentOfPdf(Uint8Array.from(bytes))).toBe('passive');
 });
 
-it('an object that a later one replaces counts', async () => {
+it('an object that is replaced by a later one is checked', async () => {
   const text = '%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction 2 0 R>>\nendobj\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF';
   expect(await contentOfPdf(bytesOf(text))).toBe('active');
 });
 
-it('deeply nested arrays end within the limits', async () => {
+it('deeply nested arrays are read within the limits', async () => {
   const text = `%PDF-1.7\n1 0 obj\n${'['.repeat(2_000_000)}\nendobj\n%%EOF`;
   expect(await contentOfPdf(bytesOf(text))).toBe('unreadable');
 }, 20_000);
@@ -64,11 +64,15 @@ describe('an uploaded document', () => {
     body: { dataUri: toDataUri(bytes), filename: 'a.pdf', description: 'a' },
   });
 
-  it('with active content is refused in German, and the refusal settles the key', async () => {
+  it('with active content is rejected in German, and the rejection settles the key', async () => {
     const script = (document: PDFDocument) => document.addJavaScript('main', 'app.alert(1)');
     const input = upload(await withEntry(script, true));
     const refused = await middleware.refused(calls.uploadDocument, input);
-    expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { dataUri: expect.stringContaining('aktive Inhalte') } });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'validation-failed',
+      fields: { dataUri: expect.stringContaining('aktive Inhalte') },
+    });
     const response = await middleware.respond(calls.uploadDocument, input, { key: 'active' });
     expect(response.headers['idempotency-key-settled']).toBe('active');
   });

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What was found in a PDF; `unreadable` if it cannot be read within the limits, as an encrypted or hostile one. */
+/**
+ * The result of checking a PDF; `unreadable` if it cannot be read within the limits, such as an encrypted or hostile
+ * one.
+ */
 export type PdfContent = 'passive' | 'active' | 'unreadable';
 
-/** Milliseconds that reading one PDF may take. */
+/** Timeout of reading one PDF, in milliseconds. */
 const TIME_LIMIT = 5_000;
 /** Megabytes of the worker's heap. */
 const MEMORY_LIMIT = 256;
@@ -11,8 +14,8 @@ const MEMORY_LIMIT = 256;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a PDF whole, object streams included, and looks for scripts, actions and embedded files. One at a time, in a worker that
- * is stopped after 5 s.
+ * Reads a PDF completely, including object streams, and finds scripts, actions and embedded files. One at a time, in a
+ * worker that is stopped after 5 s.
  */
 export function contentOfPdf(bytes: Uint8Array): Promise<PdfContent> {
   const next = last.then(() => inWorker(bytes));

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
 };
 
 /**
- * Takes the files of a request as the store does, but for PDFs with active content: `keep` refuses those, so that a refusal is an
+ * Takes the files of a request, except PDFs with active content: `keep` rejects those, so that the rejection is an
  * outcome of the request like any other.
  */
 export async function takeChecked(store: FileStore, db: Database, files: readonly string[], now: Date): Promise<PendingUploads> {
@@ -26,7 +26,7 @@ export async function takeChecked(store: FileStore, db: Database, files: readonl
       const problem = problems.get(file);
       if (problem === undefined) return taken.keep(tx, file);
       const userMessage = sentences[problem];
-      throw new ApiError(400, userMessage, { code: 'invalid', fields: { dataUri: userMessage } });
+      throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { dataUri: userMessage } });
     },
     drop: (tx, reference) => taken.drop(tx, reference),
   };

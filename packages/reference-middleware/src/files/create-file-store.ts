@@ -3,21 +3,21 @@ import { databaseFileStore } from './database-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createObjectFileStore } from './create-object-file-store.ts';
 
-/** Where files are kept: in the database, or in a bucket that any number of middlewares share. */
+/** The storage of files: the database, or a bucket shared by several middlewares. */
 export type FileStorageOptions = 'database' | S3Options;
 
-/** A place in an S3-compatible store, and who may use it. */
+/** A location in an S3-compatible store, and its credentials. */
 export interface S3Options extends S3Location {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Milliseconds to wait for a connection, and for an answer. */
+/** Timeouts of connection and response, in milliseconds. */
 const CONNECT_WITHIN = 2_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Opens it. Nothing is asked yet: without the store all that needs no file goes on. */
+/** Creates the file store without a request: while an object store is unavailable, everything else works. */
 export async function createFileStore(settings: FileStorageOptions): Promise<FileStore> {
   if (settings === 'database') return databaseFileStore;
   const { region, accessKeyId, secretAccessKey, ...place } = settings;

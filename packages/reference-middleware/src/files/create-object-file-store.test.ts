@@ -36,7 +36,7 @@ describeWithS3('files in an object store', (server) => {
     const named = createTestStorageOptions(server);
     if (named === 'database') throw new Error('It names a place.');
     settings = named;
-    // Read beside the middleware, with the environment's own credentials.
+    // Read directly, with the environment's own credentials.
     objects = await loadS3Storage(settings);
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await createFileStore(settings));
   };
@@ -51,7 +51,7 @@ describeWithS3('files in an object store', (server) => {
   };
   const sweepAfter = async (minutes: number, on = middleware.db) =>
     (await createFileStore(settings)).sweep(on, addMinutes(new Date(), minutes));
-  /** The clock of the store's notes is the middleware's. */
+  /** The middleware's clock determines the age of files. */
   const present = () => {
     middleware.clock.now = new Date();
   };
@@ -65,7 +65,7 @@ describeWithS3('files in an object store', (server) => {
     ]);
   }
 
-  it('lie there under keys that nobody can guess, with their type, and not in the database', async () => {
+  it('are stored under random keys, with their type, and not in the database', async () => {
     await middleware.send(calls.uploadDocument, upload);
     await middleware.send(calls.putPicture, picture);
     const stored = await Promise.all((await keys()).map((key) => objects.read(key)));
@@ -81,14 +81,14 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.db.select().from(looseFiles)).toEqual([]);
   });
 
-  it('are shared by middlewares on one database and one bucket', async () => {
+  it('are shared by middlewares with one database and one bucket', async () => {
     await middleware.send(calls.uploadDocument, upload);
     const other = await createFileStore(settings);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     expect(await other.read(row?.dataUri ?? '')).toBe(file);
   });
 
-  it('that are replaced or deleted stay an hour, for whoever reads them just now, and go then', async () => {
+  it('that are replaced or deleted are kept for an hour, for current readers', async () => {
     await middleware.send(calls.putPicture, picture);
     present();
     await middleware.send(calls.deletePicture, { params });
@@ -97,20 +97,20 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.db.select().from(looseFiles)).toEqual([]);
   });
 
-  it('of a write that is refused go, and nothing refers to them', async () => {
+  it('of a rejected write are removed, without references', async () => {
     present();
     expect(await middleware.refused(calls.uploadDocument, { ...upload, params: { uuid: unknownUuid } })).toMatchObject({ status: 404 });
     expect(await keys()).toHaveLength(1);
     expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
   });
 
-  it('that are no good never come there', async () => {
+  it('that are invalid are never stored', async () => {
     const body = { ...upload.body, dataUri: toDataUri(new TextEncoder().encode('hallo')) };
     expect(await middleware.refused(calls.uploadDocument, { ...upload, body })).toMatchObject({ status: 415 });
     expect(await keys()).toEqual([]);
   });
 
-  it('of a second press with the same key are one document, also where the store is gone by then', async () => {
+  it('of a repeated request with the same key are one document, even if the store is unavailable by then', async () => {
     present();
     const both = await Promise.all([1, 2].map(() => middleware.respond(calls.uploadDocument, upload, { key: 'k' })));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -123,7 +123,7 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.db.$count(documents, eq(documents.description, 'Antrag'))).toBe(1);
   });
 
-  it('cannot be had while the store is gone; all else goes on, and they are there again with it', async () => {
+  it('are unavailable with the store; everything else works, and they return with it', async () => {
     await middleware.send(calls.uploadDocument, upload);
     const one = await openNewest();
     await server().interrupt();
@@ -143,7 +143,7 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.send(calls.getDocument, one)).toMatchObject({ dataUri: file });
   });
 
-  it('cannot be had where the store refuses, and the log says how', async () => {
+  it('are unavailable if the store rejects, and the log says why', async () => {
     await middleware.close();
     const refused = await createFileStore({ ...settings, secretAccessKey: 'wrong' });
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, refused);
@@ -151,7 +151,7 @@ describeWithS3('files in an object store', (server) => {
     expect(middleware.logLines.join('\n')).toContain('caused by SignatureDoesNotMatch');
   });
 
-  it('that a silent store keeps waiting hold up nobody else', async () => {
+  it('of a store that does not respond delay no other requests', async () => {
     await middleware.close();
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -167,7 +167,7 @@ describeWithS3('files in an object store', (server) => {
     expect((await underWay).statusCode).toBe(503);
   });
 
-  it('that are missing there, or are other ones, are told as missing', async () => {
+  it('that are missing or changed in the store are reported as missing', async () => {
     await middleware.send(calls.uploadDocument, upload);
     const one = await openNewest();
     const missing = { status: 500, userMessage: expect.stringContaining('fehlt im Speicher') };
@@ -178,19 +178,19 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.refused(calls.getDocument, one)).toMatchObject(missing);
   });
 
-  it('are told as out of reach where nobody names the store any more', async () => {
+  it('are reported as unavailable if the store is not configured any more', async () => {
     await middleware.send(calls.uploadDocument, upload);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     await expect(databaseFileStore.read(row?.dataUri ?? '')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('of a request whose file was swept meanwhile are not referred to', async () => {
+  it('of a request whose file was swept are not referred to', async () => {
     const taken = await (await createFileStore(settings)).take(middleware.db, () => [file], new Date());
     expect(await sweepAfter(70)).toBe(1);
     await expect(middleware.db.transaction((tx) => taken.keep(tx, file))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('of a process that was killed between object and row are swept, and no row is there', async () => {
+  it('of a process that was killed between object and row are swept, without a row', async () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), 'aboschalter-cut-short-')), 'database');
     await fillDatabase(folder, undefined);
     const child = fork(path.join(import.meta.dirname, '../testing/interrupted-upload.ts'));

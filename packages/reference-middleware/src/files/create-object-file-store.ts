@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 import { sha256Hex, parseDataUri, parseReference, formatReference } from './object-reference.ts';
 import { createFileMissingError, createStorageUnavailableError } from './storage-errors.ts';
 
-/** Hours after which a file that no row refers to is removed: longer than any request lasts, or whoever reads what was just replaced. */
+/** Hours after which a file without a row is removed: longer than any request, and than reading a replaced file. */
 const ORPHAN_RETENTION_HOURS = 1;
 
 const asked = <T>(answer: Promise<T>): Promise<T> =>
@@ -16,10 +16,11 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 /**
- * Files in an object store. Before a file is put there, its key is noted as loose (`loose_files`), in a transaction of its own. The
- * transaction of the row that refers to it takes that note away, and notes what the row no longer refers to: so, wherever a process
- * ends, each object has a row or a note, and no row is without its object. What is noted for long the sweep removes. It never looks at
- * what lies in the store: no object of another database is ever taken for one that is left over.
+ * Stores files in an object store. Before a file is uploaded, its key is recorded as loose (`loose_files`) in a
+ * separate transaction. The transaction of the row that refers to it removes that record, and adds the keys that the
+ * row no longer refers to: so, wherever a process ends, each object has a row or a record, and no row is without its
+ * object. The sweep removes old records with their objects. It never lists the store, so that objects of other
+ * databases are safe.
  */
 export function createObjectFileStore(storage: Storage): FileStore {
   async function put(db: Database, file: string, now: Date): Promise<string> {
@@ -39,7 +40,7 @@ export function createObjectFileStore(storage: Storage): FileStore {
           const reference = await (puts.get(file) ?? Promise.reject(new Error('That file was not taken.')));
           const { key = '' } = parseReference(reference) ?? {};
           const noted = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning();
-          // The sweep was faster: the request has lasted that long.
+          // The sweep was faster, since the request took so long.
           if (noted.length === 0) throw createStorageUnavailableError();
           return reference;
         },
@@ -67,7 +68,7 @@ export function createObjectFileStore(storage: Storage): FileStore {
   };
 }
 
-/** Removes one object and its note; whoever still wants to refer to it, and every other sweep, waits or takes another one. */
+/** Removes one object and its record; concurrent references and sweeps wait or take another one. */
 const sweepOne = (db: Database, storage: Storage, before: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [loose] = await tx

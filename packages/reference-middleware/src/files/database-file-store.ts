@@ -2,11 +2,11 @@ import type { FileStore } from './file-store.ts';
 import { parseReference } from './object-reference.ts';
 import { createStorageUnavailableError } from './storage-errors.ts';
 
-/** Files in the very rows that refer to them: nothing is apart, and nothing is ever left over. */
+/** Stores files in the rows that refer to them. */
 export const databaseFileStore: FileStore = {
   take: async () => ({ keep: async (_tx, file) => file, drop: async () => undefined }),
   async read(reference) {
-    // Written while there was an object store, which nobody has named now.
+    // Written with an object store that is not configured any more.
     if (parseReference(reference)) throw createStorageUnavailableError();
     return reference;
   },

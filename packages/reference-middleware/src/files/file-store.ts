@@ -1,37 +1,37 @@
 import type { Database } from '../db/open-database.ts';
 
 /**
- * Where uploaded files are kept. A row has a *reference* to its file: the file itself, as the data URI that calls carry, or where in
- * an object store it lies. Whatever a store keeps by itself, it reads both, so that a store can be given to a database with files.
+ * Stores uploaded files. A row has a *reference* to its file: the file itself as a data URI, or its location in an
+ * object store. Every store reads both, so that a store can be added to a database with files.
  */
 export interface FileStore {
   /**
-   * Takes the files of a request before its transaction begins: what takes long must not hold a connection. Nothing goes wrong here;
-   * what did is told by `keep`, for whoever needs the file.
-   * @param files as data URIs, checked; asked only where there is something to be done
+   * Takes the files of a request before its transaction begins, so that slow uploads hold no connection. Never rejects;
+   * `keep` reports failures.
+   * @param files as validated data URIs; called only if the store needs them
    */
   take(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
   /**
-   * The file that a row refers to, as a data URI.
-   * @throws Refusal 503 while the store cannot be reached, 500 if it does not have the file
+   * Returns the file of a row, as a data URI.
+   * @throws ApiError 503 while the store is unavailable, 500 if it lacks the file
    */
   read(reference: string): Promise<string>;
-  /** Rejects while the store cannot be reached. */
+  /** Rejects while the store is unavailable. */
   ready(): Promise<void>;
   /**
-   * Removes files that no row refers to: of requests that failed or were cut short, and what rows no longer refer to.
-   * @returns how many were removed
+   * Removes files without a row: of failed or interrupted requests, and replaced ones.
+   * @returns the number of removed files
    */
   sweep(db: Database, now: Date): Promise<number>;
 }
 
-/** The files of one request. Both within the transaction that writes the row. */
+/** The files of one request. Both functions are called within the transaction that writes the row. */
 export interface PendingUploads {
   /**
-   * What a row is to have as its reference to a file of the request; the file lasts if the transaction does.
-   * @throws Refusal 503 if the store has not taken it
+   * Returns the reference to a file of the request for a row; the file is kept if the transaction commits.
+   * @throws ApiError 503 if the upload failed
    */
   keep(tx: Database, file: string): Promise<string>;
-  /** Of a reference that the row had until now: the file goes if the transaction lasts. */
+  /** Releases the previous reference of a row: the file is removed if the transaction commits. */
   drop(tx: Database, reference: string): Promise<void>;
 }

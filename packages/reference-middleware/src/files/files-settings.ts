@@ -2,15 +2,17 @@ import { parseS3Url } from '@aboschalter/object-store';
 import { z } from 'zod';
 import type { FileStorageOptions } from './create-file-store.ts';
 
-/** The variables that say where photos and documents are kept; see packages/docs/reference/settings.md. */
+/** The variables of the file storage for photos and documents; see packages/docs/reference/settings.md. */
 export const fileStorageEnvSchema = {
-  MIDDLEWARE_FILES: z
+  MIDDLEWARE_FILE_STORAGE_URL: z
     .string()
     .default('database')
     .transform((text, context) => {
       const place = text === 'database' ? text : parseS3Url(text);
       if (place !== undefined) return place;
-      context.addIssue('MIDDLEWARE_FILES ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.');
+      context.addIssue(
+        'MIDDLEWARE_FILE_STORAGE_URL ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
+      );
       return z.NEVER;
     }),
   AWS_REGION: z.string().default('us-east-1'),
@@ -18,18 +20,23 @@ export const fileStorageEnvSchema = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
 };
 
-/** Where files are kept, from environment variables alone. @throws Error with a German sentence for what is wrong */
+/** Reads the file storage settings from environment variables. @throws Error with a German sentence for a problem */
 export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions =>
   toFileStorageOptions(z.object(fileStorageEnvSchema).parse(variables));
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
-/** Where files are kept. @throws Error with a German sentence if the store's secrets are missing */
+/** The file storage settings. @throws Error with a German sentence if the store's secrets are missing */
 export function toFileStorageOptions(data: Variables): FileStorageOptions {
-  const { MIDDLEWARE_FILES: place, AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  const {
+    MIDDLEWARE_FILE_STORAGE_URL: place,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data;
   if (place === 'database') return place;
   if (accessKeyId === '' || secretAccessKey === '') {
-    throw new Error('MIDDLEWARE_FILES: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.');
+    throw new Error('MIDDLEWARE_FILE_STORAGE_URL: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.');
   }
   return { ...place, region, accessKeyId, secretAccessKey };
 }

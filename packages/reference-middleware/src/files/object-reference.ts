@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseDataUrl } from '@aboschalter/formats';
 
-/** What a row has of a file that lies in an object store. */
+/** The reference to a file in an object store. */
 export interface ObjectReference {
   readonly type: string;
   /** SHA-256 of its bytes, in hexadecimal digits. */
@@ -14,7 +14,7 @@ const WRITTEN = /^object:([\w/+.-]+);([0-9a-f]{64});([\w/-]+)$/;
 /** `object:image/png;<digest>;<key>` */
 export const formatReference = ({ type, digest, key }: ObjectReference): string => `object:${type};${digest};${key}`;
 
-/** What a row says of an object; undefined where it has the file itself. */
+/** Parses a reference; undefined if the row contains the file itself. */
 export function parseReference(text: string): ObjectReference | undefined {
   const [, type = '', digest = '', key = ''] = WRITTEN.exec(text) ?? [];
   return key === '' ? undefined : { type, digest, key };
@@ -22,13 +22,13 @@ export function parseReference(text: string): ObjectReference | undefined {
 
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A data URI in its parts. */
+/** Splits a data URI into its parts. */
 export function parseDataUri(file: string): { readonly type: string; readonly bytes: Buffer } {
   const { mimeType, base64 } = parseDataUrl(file);
   return { type: mimeType, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Whether a row refers to just this file. */
+/** Whether a row refers to exactly this file. */
 export function matchesFile(reference: string, file: string): boolean {
   const object = parseReference(reference);
   if (object === undefined) return reference === file;

@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 // Runs in a worker, which is stopped if a file takes too long (`active-content.ts`).
 
-/** Names of dictionary entries, actions and types that make a reader do something or carry files. */
+/** Names of dictionary entries, actions and types that trigger actions or embed files. */
 const ACTIVE = new Set(
   'OpenAction AA JavaScript JS Launch EmbeddedFile EmbeddedFiles RichMedia EF'.split(' ').map((name) => PDFName.of(name).asString()),
 );
 
-/** Every object that the file contains, also one that a later one replaces: readers may choose another. */
+/** Every object in the file, including replaced ones, which other readers may use. */
 function objectsIn(bytes: Uint8Array): Promise<readonly PDFObject[]> {
   const objects: PDFObject[] = [];
   const assign = Reflect.get(PDFContext.prototype, 'assign');
@@ -22,7 +22,7 @@ function objectsIn(bytes: Uint8Array): Promise<readonly PDFObject[]> {
     .then(() => objects);
 }
 
-/** Whether an object or what it contains directly has an active name. References lead to other objects, which are asked themselves. */
+/** Whether an object or its direct content has an active name. Referenced objects are checked themselves. */
 function isActive(root: PDFObject): boolean {
   const pending: PDFObject[] = [root];
   for (let object = pending.pop(); object; object = pending.pop()) {

@@ -45,7 +45,7 @@ describeEachFileStore('uploaded files', (open) => {
       },
     );
 
-    it('that were there before are opened, too', async () => {
+    it('from before are readable, too', async () => {
       expect((await list()).at(-1)).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });
       expect((await open(documentUuid('family'))).dataUri).toMatch(/^data:application\/pdf;base64,/);
     });
@@ -65,14 +65,17 @@ describeEachFileStore('uploaded files', (open) => {
     });
 
     it.each(['data:image/png;base64,<script>', 'data:image/png,AA==', 'x', 'data:image/png;base64,AA=A'])(
-      'are refused as %s',
+      'are rejected as %s',
       async (dataUri) => {
         const body = { dataUri, filename: 'scan.png', description: 'Scan' };
-        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({ status: 400, code: 'invalid' });
+        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+          status: 400,
+          code: 'validation-failed',
+        });
       },
     );
 
-    it('are refused without a description', async () => {
+    it('are rejected without a description', async () => {
       const body = { dataUri: toDataUri(pdf), filename: 'scan.pdf', description: ' ' };
       expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
         status: 400,
@@ -93,7 +96,7 @@ describeEachFileStore('uploaded files', (open) => {
     });
   });
 
-  it('puts, changes and takes a picture, and the trail tells that and not which', async () => {
+  it('stores, changes and removes a picture, and the audit trail records that without its content', async () => {
     const params = { uuid: holderUuid('family', 2) };
     const put = (picture: string) => middleware.send(calls.putPicture, { params, body: { picture } });
     await put(png);
@@ -110,13 +113,13 @@ describeEachFileStore('uploaded files', (open) => {
     ]);
   });
 
-  it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('takes the picture of a new holder ($path)', async (call) => {
+  it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('stores the picture of a new holder ($path)', async (call) => {
     const body = { ...newPerson(), picture: png, identicalWithCustomer: false };
     const { uuid } = await middleware.send(call, { params: { customerUuid: customerUuid('withoutHolder') }, body });
     expect(await pictureOf(uuid)).toEqual({ picture: png });
   });
 
-  it.each([true, false])('takes the picture of a household (identical holder: %s)', async (ticketHolderIdenticalWithCustomer) => {
+  it.each([true, false])('stores the picture of a combined creation (identical holder: %s)', async (ticketHolderIdenticalWithCustomer) => {
     const ticketHolder = { ...newPerson({ lastName: 'Anders' }), picture: png, identicalWithCustomer: ticketHolderIdenticalWithCustomer };
     const body = { customer: newPerson(), ticketHolder, ticketHolderIdenticalWithCustomer };
     const { customer } = await middleware.send(calls.createAboCustomer, { body });
@@ -124,16 +127,16 @@ describeEachFileStore('uploaded files', (open) => {
     expect(await pictureOf(holder?.uuid ?? '')).toEqual({ picture: png });
   });
 
-  it('has the pictures that were there before', async () => {
+  it('has existing pictures', async () => {
     expect((await pictureOf(holderUuid('erika'))).picture).toMatch(/^data:image\/svg/);
   });
 
   it.each([
-    ['a PDF', toDataUri(pdf, 'image/png'), 415, 'type'],
-    ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
-    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'type'],
-    ['broken', 'data:image/png;base64,AA==', 415, 'type'],
-    ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
+    ['a PDF', toDataUri(pdf, 'image/png'), 415, 'unsupported-media-type'],
+    ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'validation-failed'],
+    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'unsupported-media-type'],
+    ['broken', 'data:image/png;base64,AA==', 415, 'unsupported-media-type'],
+    ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'payload-too-large'],
   ] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };
     expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });

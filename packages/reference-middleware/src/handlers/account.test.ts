@@ -28,11 +28,11 @@ const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** A ticket of a year from December on, for 58.90 a month. */
+/** A year's ticket from December on, for 58.90 a month. */
 const yearly = (name: Known) => orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
 
 describe('the account of a customer', () => {
-  it('is charged the fee of a replacement, once', async () => {
+  it('is charged the fee of a replacement once', async () => {
     const before = await balance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
     const input = { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 3, fee: 500 } };
@@ -44,7 +44,7 @@ describe('the account of a customer', () => {
     expect((await numbers('erika')).at(-1)).toMatch(/^R-2026-\d+$/);
   });
 
-  it('is not charged where a replacement is free', async () => {
+  it('is not charged for a free replacement', async () => {
     const before = await balance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
     const booked = await numbers('erika');
@@ -55,7 +55,7 @@ describe('the account of a customer', () => {
     expect(await takenOver).toEqual([]);
   });
 
-  it('is charged fee and higher fare where a year is ended early, and gets both back if that is taken back', async () => {
+  it('is charged fee and surcharge for ending a year early, and gets both refunded if that is withdrawn', async () => {
     const before = await balance('family');
     const ticket = await yearly('family');
     await middleware.send(calls.terminateTicket, { params: ticket.params, body: termination });
@@ -68,14 +68,14 @@ describe('the account of a customer', () => {
     expect((await balance('family')).totalBalance).toBe(before.totalBalance);
   });
 
-  it('is charged only what was ticked', async () => {
+  it('is charged only what was selected', async () => {
     const before = await balance('family');
     const { params: ticket } = await yearly('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: { ...termination, bookFee: false, bookPostPaymentFare: false } });
     expect(await balance('family')).toEqual(before);
   });
 
-  it('is charged nothing for what can be ended any month, or ends with its year', async () => {
+  it('is charged nothing for a ticket that can be ended any month, or ends with its year', async () => {
     const before = await balance('family');
     const monthly = await orderTicket(middleware, 'family');
     await middleware.send(calls.terminateTicket, { params: monthly.params, body: termination });
@@ -84,7 +84,7 @@ describe('the account of a customer', () => {
     expect(await balance('family')).toEqual(before);
   });
 
-  it('pays out what may be claimed back, once', async () => {
+  it('pays out the credit once', async () => {
     const two = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
     const open = (await balance('family')).totalBalance;
     await Promise.all(
@@ -97,7 +97,7 @@ describe('the account of a customer', () => {
     expect((await balance('family')).totalBalance).toBe(open - (500 + 3 * 589));
   });
 
-  it('gets back once what a termination has cost, also where the tariff is changed after that', async () => {
+  it('gets the charges of a termination refunded once, also after a change of tariff', async () => {
     const before = await balance('family');
     const { params: ticket } = await yearly('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
@@ -110,7 +110,7 @@ describe('the account of a customer', () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
-  it('gets it back as well where the ticket was replaced meanwhile', async () => {
+  it('gets them refunded also if the ticket was replaced', async () => {
     const before = await balance('family');
     const { params: ticket } = await yearly('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
@@ -123,7 +123,7 @@ describe('the account of a customer', () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
-  it('names its bookings in the trail of the customer, without amounts', async () => {
+  it('lists its bookings in the audit trail of the customer, without amounts', async () => {
     const changes = await middleware.send(calls.getCustomerChanges, params('family'));
     expect(new Set(changes.map(({ field }) => field))).toEqual(new Set(['invoice', 'payment']));
     expect(changes.every(({ to }) => /^R-\w+-\d+$/.test(to ?? ''))).toBe(true);

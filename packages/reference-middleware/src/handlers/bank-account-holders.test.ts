@@ -11,7 +11,7 @@ afterAll(() => middleware.close());
 
 const load = () => middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
 
-it('changes customer and holder along while it is identical', async () => {
+it('changes customer and holder together while they are identical', async () => {
   const account = await load();
   expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0151 1' } })).toMatchObject({
     phoneMobile: '0151 1',
@@ -21,26 +21,26 @@ it('changes customer and holder along while it is identical', async () => {
   expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).phoneMobile).toBe('0151 1');
 });
 
-it('is its own once it is no longer identical', async () => {
+it('is changed separately once it is no longer identical', async () => {
   const account = await load();
   await middleware.send(calls.updateBankAccountHolder, { body: { ...account, lastName: 'Vater', identicalWithCustomer: false } });
   expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).lastName).toBe('Musterfrau');
   expect(await load()).toMatchObject({ lastName: 'Vater', identicalWithCustomer: false });
 });
 
-it('keeps an IBAN without blanks and fills in what follows from it', async () => {
+it('is stored with an IBAN without spaces and completed bank data', async () => {
   const saved = await middleware.send(calls.updateBankAccountHolder, {
     body: { ...(await load()), iban: 'DE89 3704 0044 0532 0130 00', bic: '', bankName: null },
   });
   expect(saved).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' });
 });
 
-it('keeps what is given, an IBAN with wrong check digits too', async () => {
+it('keeps given values, including an IBAN with wrong check digits', async () => {
   const sent = { ...(await load()), iban: 'DE00370400440532013000', bic: 'ABCDEFGH', bankName: 'Hausbank' };
   expect(await middleware.send(calls.updateBankAccountHolder, { body: sent })).toEqual({ ...sent, version: (sent.version ?? 0) + 1 });
 });
 
-it('has no BIC where none is known, and may have no IBAN where none is required', async () => {
+it('has no BIC if it is unknown, and no IBAN if it is optional', async () => {
   const foreign = await middleware.send(calls.updateBankAccountHolder, {
     body: { ...(await load()), iban: 'NL91ABNA0417164300'.replace('ABNA', '0000'), bic: null, bankName: null },
   });
@@ -61,7 +61,7 @@ it.each(['DE12', '12345678901234567', 'DE8937040044053201300X', 'D08937040044053
   });
 });
 
-it('refuses another customer’s', async () => {
+it('rejects that of another customer', async () => {
   expect(
     (await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: unknownUuid } })).userMessage,
   ).toBe('Der Kontoinhaber gehört zu einem anderen Kunden.');

@@ -20,7 +20,7 @@ export const bankAccountHolderRoutes = [
     const present = await getBankAccountHolder(db, body.uuid);
     assertVersion(body.version, present.version, () => present);
     if (body.uuidCustomer !== present.uuidCustomer)
-      throw new ApiError(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
+      throw new ApiError(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
     const { identicalWithCustomer } = body;
     assertRequiredFields(
       [{ kind: 'bankAccountHolder', values: { ...body, ...completeBankData(body) } }],

@@ -30,12 +30,12 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     middleware.refused(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-    'declared so after %s frees the ticket for any other, with a new number',
+    'declared after %s frees the ticket for any other card, with a new number',
     async (upTo) => {
       const { begun, number } = await issueOn(A, upTo);
       expect(await lose(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
       expect(again.begun.action).toBe('write');
       expect(again.number).not.toBe(number);
@@ -44,19 +44,19 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     },
   );
 
-  it('that turns up with the old authorization gets the ticket no more, before and after it is on another', async () => {
+  it('that turns up with the old authorization never gets the ticket, before and after it is on another card', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     await lose(A);
     const refused = {
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage:
         `Die Karte ${A} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${number}. ` +
         'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
     };
     expect(await beginRefused(A, [number])).toEqual(refused);
     expect(await beginRefused(A)).toEqual(refused);
-    // A number is reserved for another card, and still this one may not have it.
+    // A number is reserved for another card, and this one is still rejected.
     const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
     expect(reserved).not.toBe(number);
     expect(await beginRefused(A, [number])).toEqual(refused);
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await stored()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
   });
 
-  it('may be used again once the old authorization was taken from it; the ticket stays where it is', async () => {
+  it('may be used again once the old authorization was withdrawn; the ticket stays on its card', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await lose(A);
     await server.withdrawalSent(A, number);
@@ -79,25 +79,25 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
   });
 
-  it('may be used again, too, where nobody heard of the withdrawal and the card was read without it', async () => {
+  it('may be used again, too, if the report of the withdrawal was lost and the card was read without it', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await lose(A);
     await server.read(A, []);
-    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
     await server.withdrawalSent(A, number);
     await server.read(A, []);
     expect((await begin(A)).action).toBe('write');
   });
 
-  it('may also be the next one that the ticket is tried with', async () => {
+  it('may also be used for the next attempt of the ticket', async () => {
     const first = await issueOn(A, 'WRITE_SENT');
     await lose(A);
     const second = await issueOn(B, 'WRITTEN');
     await lose(B);
     const third = await issueOn(C);
     expect(new Set([first.number, second.number, third.number]).size).toBe(3);
-    expect((await beginRefused(A)).code).toBe('other-card');
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
   });
 
   it('stays lost for its ticket after that was withdrawn from another card', async () => {
@@ -105,19 +105,19 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(A);
     const { number } = await issueOn(B);
     await server.withdrawn(B, number);
-    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await beginRefused(A)).code).toBe('card-mismatch');
     expect((await begin(C)).action).toBe('write');
   });
 
-  it('cannot be declared by whoever may not issue', async () => {
+  it('cannot be declared without the permission to issue', async () => {
     await issueOn(A, 'WRITE_SENT');
     expect(await loseRefused(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('cannot be one that nothing was written to, another one, one of a completed issuing, or lost already', async () => {
+  it('cannot be declared if nothing was written, for another card, after completion, or twice', async () => {
     const notBegun = {
       status: 409,
-      code: 'not-begun',
+      code: 'issuance-not-started',
       userMessage: 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.',
     };
     expect(await loseRefused(A)).toEqual(notBegun);
@@ -126,7 +126,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await issueOn(A, 'WRITE_SENT');
     expect(await loseRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: `Die Ausgabe wurde auf der Karte ${A} begonnen, nicht auf der Karte ${B}.`,
     });
     await issueOn(A);
@@ -144,7 +144,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
   });
 
-  it('declared at the same moment as the issuing ends leaves one truth', async () => {
+  it('declared while the issuing ends has one consistent result', async () => {
     const { begun } = await issueOn(A, 'VERIFIED');
     const [lost, completed] = await Promise.allSettled([lose(A), server.step(begun, 'COMPLETED', A)]);
     expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);

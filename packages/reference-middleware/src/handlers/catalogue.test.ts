@@ -26,13 +26,13 @@ describe('the catalogue', () => {
     expect([await price(101, 0), await price(110, 1), await price(110, 7)]).toEqual([6_300, 6_290, 23_180]);
   });
 
-  it('has the price of the day that is asked for', async () => {
+  it('has the price of the requested day', async () => {
     const on = async (validAt: string) =>
       (await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt } })).price;
     expect([await on('2025-12-31'), await on('2026-01-01'), await on('2027-08-01')]).toEqual([5_985, 6_300, 6_552]);
   });
 
-  it('knows the last day, or none where a product runs as long as its card', async () => {
+  it('has the last day, or none if a product is valid as long as its card', async () => {
     const until = async (id: number, instantSubscription: boolean) =>
       (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
     expect([await until(110, false), await until(110, true), await until(101, false)]).toEqual(['2027-11-30', '2026-12-31', null]);
@@ -45,12 +45,12 @@ describe('the catalogue', () => {
       ).status,
     ).toBe(400);
     const never = { params: { id: 110 }, query: { startDate: '9999-12-31', instantSubscription: false } };
-    expect(await middleware.refused(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'start-date' });
+    expect(await middleware.refused(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'invalid-start-date' });
   });
 });
 
 describe('stops', () => {
-  it('are found by any part of the name; an end is another stop than the start', async () => {
+  it('are found by any part of the name; the end differs from the start', async () => {
     const query = { namePart: 'HAUPTbahn', productNumber: 1010 };
     const starts = await middleware.send(calls.findStartPoints, { query });
     expect(starts).toContainEqual(bonn);
@@ -70,7 +70,7 @@ describe('stops', () => {
     expect((await middleware.refused(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
   });
 
-  it('are joined by ways, one or several', async () => {
+  it('are connected by one or several routes', async () => {
     const body: RequestInput<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
     expect((await middleware.send(calls.findRelations, { params: { id: 110 }, body })).length).toBeGreaterThan(1);
     expect(await middleware.send(calls.findRelations, { params: { id: 101 }, body })).toEqual([]);
@@ -82,7 +82,7 @@ describe('favourites', () => {
   const list = async (sub: string) => (await middleware.send(calls.getFavourites, of(sub), { sub })).map(({ productId }) => productId);
   const add = (sub: string, productId: number) => middleware.send(calls.addFavourite, { params: { userId: sub, productId } }, { sub });
 
-  it('belong to one member of staff, each once', async () => {
+  it('belong to one member of staff, without duplicates', async () => {
     const first = await add('a', 110);
     expect(await add('a', 110)).toEqual(first);
     await add('a', 101);
@@ -90,7 +90,7 @@ describe('favourites', () => {
     expect([await list('a'), await list('b')]).toEqual([[110, 101], [120]]);
   });
 
-  it('are removed by their owner alone', async () => {
+  it('are removed only by their owner', async () => {
     const { id } = await add('c', 110);
     await middleware.send(calls.removeFavourite, { params: { favouriteId: id } }, { sub: 'd' });
     expect(await list('c')).toEqual([110]);
@@ -99,14 +99,14 @@ describe('favourites', () => {
     expect(await list('c')).toEqual([]);
   });
 
-  it('of others can neither be seen nor changed', async () => {
+  it('of others can neither be read nor changed', async () => {
     const barred = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
     expect(await middleware.refused(calls.getFavourites, of('a'), { sub: 'b' })).toMatchObject(barred);
     expect(await middleware.refused(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(barred);
   });
 });
 
-it('knows the places of a postal code in Germany, Austria and Switzerland', async () => {
+it('finds the cities of a postal code in Germany, Austria and Switzerland', async () => {
   const cities = async (countryCode: string, postalCode: string) =>
     (await middleware.send(calls.findCities, { query: { countryCode, postalCode } })).map(({ name }) => name);
   expect(await cities('DE', '50667')).toEqual(['Köln']);

@@ -25,7 +25,7 @@ function stopOf(id: number) {
   return stop;
 }
 
-/** Stops that a product is sold from and to. */
+/** Stops for which a product is sold. */
 function stopsFor(productNumber: number, namePart: string) {
   const product = productByNumber(productNumber);
   if (!product) throw notFound('Das Produkt');
@@ -34,7 +34,7 @@ function stopsFor(productNumber: number, namePart: string) {
 
 const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
-/** Favourites belong to whoever asks for them. */
+/** Favourites are accessible only to their owner. */
 function requireSelf(userId: string, sub: string): void {
   if (userId !== sub) throw new ApiError(403, 'Favoriten anderer Benutzer sind nicht zugänglich.', { code: 'forbidden' });
 }
@@ -51,10 +51,10 @@ export const catalogueRoutes = [
   ]),
   defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => {
     const end = validUntil(productOf(id), startDate, instantSubscription);
-    // After the year 9999 no day can be written.
+    // Days after the year 9999 have no notation.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
-        code: 'start-date',
+        code: 'invalid-start-date',
         fields: { startDate: 'Kein möglicher Tag' },
       });
     }

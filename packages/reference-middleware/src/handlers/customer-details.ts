@@ -9,9 +9,9 @@ import { getCustomer, lockCustomer } from '../domain/people.ts';
 import { auditCustomer } from '../domain/record-changes.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** How long an access code can be used, in days. */
+/** Lifetime of an access code, in days. */
 const CODE_LIVES = 60;
-/** No letters and digits that can be taken for each other. */
+/** Without characters that look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newCode = () => Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 
@@ -25,7 +25,7 @@ export const customerSideDataRoutes = [
       accessCode,
       validFrom: validFrom.toISOString(),
       validUntil: validUntil.toISOString(),
-      // A new code ends the one before.
+      // A new code invalidates the previous one.
       valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
     }));
   }),

@@ -15,7 +15,7 @@ const holdersOf = (uuid: string) => middleware.send(calls.getCustomerTicketHolde
 const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
 
 describe('a customer', () => {
-  it('is loaded with all that the page shows', async () => {
+  it('is returned with all data of the page', async () => {
     expect(await load(customerUuid('locked'))).toMatchObject({
       customerNumber: known.locked,
       lockingReason: 'Mahnstufe 3',
@@ -32,7 +32,7 @@ describe('a customer', () => {
 });
 
 describe('changing a customer', () => {
-  it('changes the identical records along, and no others', async () => {
+  it('changes identical records, and no others', async () => {
     const uuid = customerUuid('family');
     const before = await load(uuid);
     const saved = await middleware.send(calls.updateCustomer, {
@@ -52,7 +52,7 @@ describe('changing a customer', () => {
     });
   });
 
-  it('empties what is not sent', async () => {
+  it('clears fields that are not sent', async () => {
     const { uuid, customerNumber, ...rest } = await load(customerUuid('erika'));
     const { phonePrivate: _, contractStartDate: __, ...kept } = rest;
     const saved = await middleware.send(calls.updateCustomer, { body: { uuid, customerNumber, ...kept } });
@@ -60,7 +60,7 @@ describe('changing a customer', () => {
     expect((await holdersOf(uuid))[0]?.phonePrivate).toBeNull();
   });
 
-  it('leaves number, lock and account alone', async () => {
+  it('leaves number, lock and account unchanged', async () => {
     const before = await load(customerUuid('locked'));
     const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
     expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
@@ -74,7 +74,7 @@ describe('changing a customer', () => {
 const fresh = newPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
 
 describe('a new customer', () => {
-  it('has a number, Germany as country, and a holder if wanted', async () => {
+  it('has a number, Germany as country, and a holder on request', async () => {
     const [one, two] = [
       await middleware.send(calls.createCustomer, { body: { newCustomer: { ...fresh, countryCode: null }, createTicketHolder: true } }),
       await middleware.send(calls.createCustomer, { body: { newCustomer: { ...fresh, countryCode: 'AT' }, createTicketHolder: false } }),
@@ -93,7 +93,7 @@ describe('a new customer', () => {
     expect(await holdersOf(two.uuid)).toEqual([]);
   });
 
-  it('of the assistant has holder, picture and account', async () => {
+  it('of the combined creation has holder, picture and account', async () => {
     const { customer } = await middleware.send(calls.createAboCustomer, {
       body: {
         customer: fresh,
@@ -117,7 +117,7 @@ describe('a new customer', () => {
     });
   });
 
-  it('of the assistant may have another holder, or none, and no account', async () => {
+  it('of the combined creation may have another holder, or none, and no account', async () => {
     const other = await middleware.send(calls.createAboCustomer, {
       body: {
         customer: fresh,
@@ -136,7 +136,7 @@ describe('a new customer', () => {
     expect(await holdersOf(none.customer.uuid)).toEqual([]);
   });
 
-  it('is not created at all if a part of it is wrong', async () => {
+  it('is not created at all if a part of it is invalid', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
     const before = await count();
     const wrong = { customer: fresh, ticketHolderIdenticalWithCustomer: true };
@@ -153,7 +153,7 @@ describe('a new customer', () => {
   });
 });
 
-it('finds the known holders where the guides say', async () => {
+it('has the holders of the user guides', async () => {
   expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).uuidCustomer).toBe(
     customerUuid('erika'),
   );

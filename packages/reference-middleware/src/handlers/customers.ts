@@ -59,7 +59,7 @@ export const customerRoutes = [
     const present = await lockCustomer(db, body.uuid);
     assertVersion(body.version, present.version, () => customer.parse(present));
     if (body.customerNumber !== present.customerNumber)
-      throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'fixed-number' });
+      throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'customer-number-immutable' });
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
     assertRequiredFields([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
     await updateCustomer(context, present, { ...pickPersonFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });

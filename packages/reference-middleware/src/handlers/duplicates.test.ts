@@ -52,7 +52,7 @@ it.each<[string, Contact]>([
   expect(await foundByContact(body)).toEqual([]);
 });
 
-it('neither IBAN nor e-mail address in an address finds anybody', async () => {
+it('IBAN and e-mail address in a URL find nobody', async () => {
   const response = await middleware.respond(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
@@ -70,7 +70,7 @@ it.each<[string, Query]>([
   expect(await found(query)).toEqual([]);
 });
 
-it('does not take empty fields for the same', async () => {
+it('does not match empty fields', async () => {
   const nobody = newPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
   middleware.requiredFields.change({});
   const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
@@ -79,14 +79,14 @@ it('does not take empty fields for the same', async () => {
   expect(await found({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '' })).toEqual([]);
 });
 
-it('finds locked customers, and tells what a hit tells', async () => {
+it('finds locked customers, with the fields of a hit', async () => {
   const query = { firstName: 'Gerd', lastName: 'Gesperrt', postalCode: '53721' };
   expect(await middleware.send(calls.findDuplicates, { query })).toMatchObject([
     { customerNumber: 100_236, lockingReason: 'Mahnstufe 3', street: 'Kölner Straße', houseNumber: '77', city: 'Siegburg' },
   ]);
 });
 
-it('refuses a birth date that is none', async () => {
+it('rejects an invalid birth date', async () => {
   const refused = await middleware.refused(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
   expect(refused).toMatchObject({
     status: 400,

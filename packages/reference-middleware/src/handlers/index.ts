@@ -12,7 +12,7 @@ import { ticketSuccessorRoutes } from './ticket-replacement.ts';
 import { ticketRoutes } from './tickets.ts';
 import { userRoutes } from './users.ts';
 
-/** An answer for every call of the contract. */
+/** The routes of all calls of the contract. */
 export const routes = [
   ...startupRoutes,
   ...customerRoutes,

@@ -25,7 +25,7 @@ import { getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket 
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
-/** The session for the command server, and the journal of what it writes. */
+/** The session for the command server, and the issuing journal. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),
@@ -54,7 +54,7 @@ export const cardJournalRoutes = [
     const { holder } = people;
     if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
     if (ticket.issueType !== 'E_TICKET_VDV')
-      throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+      throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
     if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
     await raiseAboveNumbers(db, body, settings);
     const journal = await getIssuance(db, ticket.id);
@@ -95,7 +95,7 @@ export const cardJournalRoutes = [
         403,
         'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
         {
-          code: 'other-holder',
+          code: 'holder-mismatch',
         },
       );
     }
@@ -116,7 +116,7 @@ export const cardJournalRoutes = [
   }),
 ];
 
-/** Keeps new authorization numbers above those of a card of ours, and warns if they were not. */
+/** Keeps new authorization numbers above those on a card of ours, and warns if they were not. */
 async function raiseAboveNumbers(
   db: RequestContext['db'],
   {

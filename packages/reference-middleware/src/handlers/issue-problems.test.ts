@@ -24,8 +24,8 @@ const exchange = async ({ params }: Ordered) => {
 const problems = [
   ['ends before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { validUntil: '2026-11-30' })],
   ['is terminated before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { terminationDate: '2026-11-30' })],
-  ['is deleted', 'ticket-over', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
-  ['was exchanged', 'exchanged', exchange],
+  ['is deleted', 'ticket-expired', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
+  ['was exchanged', 'tariff-already-changed', exchange],
 ] as const;
 
 describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
@@ -36,7 +36,7 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
     expect(await middleware.refused(calls.getCommandServerSession, { query }, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
 
-  it('is not written to a card, even in a session from before', async () => {
+  it('is not written to a card, even in an earlier session', async () => {
     const ordered = await orderTicket(middleware, 'erika');
     const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
     await spoil(ordered);
@@ -59,7 +59,7 @@ it('a ticket that begins and ends on the same day is issued', async () => {
   expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
-it('a card that already carries a ticket that was exchanged after issuing began is finished', async () => {
+it('a card that already has a ticket that was exchanged during issuing is completed', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const before = commandServer(middleware);
   const begun = await before.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
@@ -71,7 +71,7 @@ it('a card that already carries a ticket that was exchanged after issuing began 
   expect(again).toMatchObject({ action: 'already-on-card' });
 });
 
-it('a ticket names the running ticket that its tariff was changed to, until that one is over', async () => {
+it('a ticket contains the active successor of its change of tariff, until that one has ended', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const { id } = await middleware.send(calls.exchangeTicket, { params: ordered.params, body: networkTicketOrder });
   const exchangedTo = async () => {

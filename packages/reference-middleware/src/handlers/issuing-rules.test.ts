@@ -42,11 +42,11 @@ const ordered = async () => {
 describe('a session', () => {
   const expired = {
     status: 403,
-    code: 'soap-session',
+    code: 'command-server-session-expired',
     userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.',
   };
 
-  it('must be one', async () => {
+  it('is required', async () => {
     const nobody = commandServer(middleware, { webSessionId: 'guessed' });
     expect(await nobody.beginRefused((await ordered()).order)).toEqual(expired);
     expect(
@@ -60,7 +60,7 @@ describe('a session', () => {
     ).toEqual(expired);
   });
 
-  it('ends after half an hour, but not in the middle of an issuing', async () => {
+  it('ends after half an hour, but not during an issuing', async () => {
     const { order } = await ordered();
     await server.begin(order);
     middleware.clock.now = addMinutes(FIXED_NOW, 29);
@@ -90,7 +90,7 @@ describe('a session', () => {
 });
 
 describe('the data of a holder', () => {
-  it('are given in a session about a ticket of theirs, and in no other', async () => {
+  it('are returned in a session for a ticket of theirs, and in no other', async () => {
     const { order, ticket } = await ordered();
     const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
       middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
@@ -106,7 +106,7 @@ describe('the data of a holder', () => {
       expect([refused.statusCode, errorBody.parse(refused.json())]).toMatchObject([
         403,
         {
-          code: 'other-holder',
+          code: 'holder-mismatch',
           userMessage: 'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
         },
       ]);
@@ -115,7 +115,7 @@ describe('the data of a holder', () => {
 });
 
 describe('no issuing begins', () => {
-  it('for a ticket that there is not, or of another holder', async () => {
+  it('for a missing ticket, or that of another holder', async () => {
     const { order } = await ordered();
     const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
@@ -125,7 +125,7 @@ describe('no issuing begins', () => {
     });
     const inThis = commandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
     expect(await inThis.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
-    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'other-ticket' });
+    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'ticket-mismatch' });
     expect(
       (
         await middleware.refused(calls.recordIssuingStep, {
@@ -136,11 +136,11 @@ describe('no issuing begins', () => {
     ).toBe('Die Ausgabe wurde nicht gefunden.');
   });
 
-  it('for a ticket that goes on no card, is issued already, or is over', async () => {
+  it('for a ticket that is not for cards, is issued already, or has ended', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     expect(await server.beginRefused(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
-      code: 'issue-type',
+      code: 'wrong-issue-type',
     });
     const { ticket, order } = await ordered();
     await change(ticket.id, { ticketNumber: 5 });
@@ -152,12 +152,12 @@ describe('no issuing begins', () => {
     expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
   });
 
-  it('in a session that is about another ticket or about none', async () => {
+  it('in a session for another ticket or without one', async () => {
     const { order, ticket } = await ordered();
     const other = await ordered();
     const barred = {
       status: 403,
-      code: 'other-ticket',
+      code: 'ticket-mismatch',
       userMessage: 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.',
     };
     for (const ticketId of [other.ticket.id, undefined]) {
@@ -170,7 +170,7 @@ describe('no issuing begins', () => {
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 
-  it('for a locked customer or a holder with company assignment; what the card carries is finished all the same', async () => {
+  it('for a locked customer or a holder with company assignment; a ticket already on the card is completed', async () => {
     const { order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
@@ -185,11 +185,11 @@ describe('no issuing begins', () => {
 });
 
 describe('a ticket that changes while it is issued', () => {
-  it('is not written once it is over', async () => {
+  it('is not written once it has ended', async () => {
     const { ticket, order } = await ordered();
     const begun = await server.begin(order);
     await change(ticket.id, { status: 'REPLACED' });
-    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-over' });
+    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-expired' });
   });
 
   it.each(['TERMINATION_ORDERED', 'REPLACED'] as const)('is %s still if it was written before', async (status) => {
@@ -202,13 +202,13 @@ describe('a ticket that changes while it is issued', () => {
     expect(stored).toMatchObject({ status, appInstanceNumber: CARD, ticketNumber: begun.authorization.BerechtigungsNummer });
   });
 
-  it('is not deleted while a card may carry it, but may be replaced', async () => {
+  it('is not deleted while a card may have it, but may be replaced', async () => {
     const { ticket, params, order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
     expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({
       status: 409,
-      code: 'on-card',
+      code: 'ticket-on-card',
       userMessage: expect.stringContaining(`Karte ${CARD}`),
     });
     await middleware.send(
@@ -216,18 +216,18 @@ describe('a ticket that changes while it is issued', () => {
       { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
       ISSUE_TICKET_ROLES,
     );
-    expect((await server.beginRefused(order)).code).toBe('ticket-over');
+    expect((await server.beginRefused(order)).code).toBe('ticket-expired');
   });
 
   it('is deleted before anything was written', async () => {
     const { params, order } = await ordered();
     const begun = await server.begin(order);
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-over');
+    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-expired');
   });
 });
 
-it('names our organization on a card of another', async () => {
+it('has our organization on a card of another', async () => {
   const { authorization } = await server.begin({ ...(await createIssuanceRequestForNewTicket(middleware, CARD)), appInstanceOrgId: 5000 });
   expect(authorization.BerechtigungsOrgID).toBe(6262);
 });

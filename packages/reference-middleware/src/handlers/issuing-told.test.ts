@@ -30,7 +30,7 @@ const events = async () =>
   );
 const trail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
 
-it('the events of a ticket name number and card, and who it was', async () => {
+it('the events of a ticket contain number, card and author', async () => {
   const { number } = await issueOn(A);
   await server.withdrawn(A, number);
   const again = await issueOn(A, 'WRITTEN');
@@ -44,20 +44,20 @@ it('the events of a ticket name number and card, and who it was', async () => {
   ]);
 });
 
-it('its trail tells what the command server did for somebody under their name', async () => {
+it('the audit trail names the member of staff for whom the command server acted', async () => {
   const { number } = await issueOn(A);
   expect(await trail()).toContainEqual(
     expect.objectContaining({ by: 'lena.leitung', field: 'ticketNumber', from: '0', to: String(number) }),
   );
 });
 
-it('its trail tells which card was lost', async () => {
+it('the audit trail contains the lost card', async () => {
   await issueOn(B, 'WRITE_SENT');
   await lose(B);
   expect((await trail())[0]).toMatchObject({ by: 'lena.leitung', field: 'lostCard', from: null, to: String(B) });
 });
 
-it('the name for the card is the last name alone where there is no first one', async () => {
+it('the name for the card is the last name alone if there is no first name', async () => {
   const ofHolder = eq(ticketHolders.uuid, holderUuid('erika'));
   await middleware.db.update(ticketHolders).set({ firstName: null }).where(ofHolder);
   expect((await begin(A)).holderName).toBe('Musterfrau');

@@ -44,7 +44,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     return begun.authorization.BerechtigungsNummer;
   };
 
-  it('tells the ticket list how far an issuing has come, and after two minutes without a report that it was interrupted', async () => {
+  it('adds the progress of an issuing to the ticket list, and marks it as interrupted after two minutes without a report', async () => {
     const progress = async () => (await stored())?.issuingProgress;
     const wait = (seconds: number) => {
       middleware.clock.now = new Date(middleware.clock.now.getTime() + seconds * 1_000);
@@ -61,13 +61,13 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(await progress()).toBe('NONE');
   });
 
-  it('does not call an issuing interrupted that has written nothing', async () => {
+  it('does not mark an issuing without a write as interrupted', async () => {
     await begin(A);
     middleware.clock.now = new Date(middleware.clock.now.getTime() + 120_000);
     expect((await stored())?.issuingProgress).toBe('NONE');
   });
 
-  it('has nothing before the first attempt, and every step after it', async () => {
+  it('is empty before the first attempt, and records every step after it', async () => {
     expect(await journal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
     const begun = await begin(A);
     expect(begun).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(await events()).toEqual(['issued']);
   });
 
-  it('takes every step again, and later ones without the earlier', async () => {
+  it('accepts repeated steps, and later ones without the earlier', async () => {
     const begun = await begin(A);
     await server.step(begun, 'WRITE_SENT', A);
     for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const)
@@ -106,13 +106,13 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   )('takes no %s before it knows that writing began', async (step) => {
     expect(await server.stepRefused(await begin(A), step, A)).toEqual({
       status: 409,
-      code: 'not-begun',
+      code: 'issuance-not-started',
       userMessage: 'Der Beginn des Schreibens wurde nicht gemeldet.',
     });
     expect((await journal()).state).toBe('RESERVED');
   });
 
-  it('knows without NOT_ON_CARD that nothing is on a card where nothing was written', async () => {
+  it('needs no NOT_ON_CARD if nothing was written', async () => {
     expect((await server.step(await begin(A), 'NOT_ON_CARD', A)).state).toBe('RESERVED');
     expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED']);
   });
@@ -122,17 +122,17 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('hears the newest attempt alone', async () => {
+  it('accepts reports of the newest attempt only', async () => {
     const first = await begin(A);
     const second = await begin(A);
     expect(await server.stepRefused(first, 'WRITE_SENT', A)).toEqual({
       status: 409,
-      code: 'superseded',
+      code: 'attempt-superseded',
       userMessage: 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.',
     });
     expect(await server.stepRefused(second, 'WRITE_SENT', B)).toEqual({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: 'Die Ausgabe läuft auf einer anderen Karte.',
     });
     expect((await server.step(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
@@ -142,7 +142,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     await server.step(await begin(A), 'WRITE_SENT', A);
     expect(await beginRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`),
     });
     await server.step(await begin(A), 'NOT_ON_CARD', A);
@@ -152,16 +152,16 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect((await stored())?.appInstanceNumber).toBe(B);
   });
 
-  it('goes on with what the card carries, and binds at once', async () => {
+  it('continues with the content of the card, and binds the ticket at once', async () => {
     const { authorization } = await begin(A);
     const again = await begin(A, [authorization.BerechtigungsNummer, 1]);
     expect(again.action).toBe('already-on-card');
     const { state, steps } = await journal();
     expect([state, steps.at(-1)]).toMatchObject(['WRITTEN', { step: 'WRITTEN', appInstanceNumber: A }]);
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
   });
 
-  it('of a completed ticket finds it on its card, and refuses any other', async () => {
+  it('of a completed ticket finds it on its card, and rejects any other', async () => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
     expect(await beginRefused(A)).toEqual({
@@ -171,34 +171,34 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     });
     expect(await beginRefused(B)).toMatchObject({
       status: 409,
-      code: 'other-card',
+      code: 'card-mismatch',
       userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.`,
     });
     expect(await events()).toEqual(['issued']);
   });
 
-  it('begun at once with two cards lets one of them write', async () => {
+  it('begun concurrently with two cards lets one of them write', async () => {
     const [one, two] = await Promise.all([begin(A), begin(B)]);
     const results = await Promise.allSettled([server.step(one, 'WRITE_SENT', A), server.step(two, 'WRITE_SENT', B)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(one.authorization.BerechtigungsNummer).toBe(two.authorization.BerechtigungsNummer);
   });
 
-  it('completed by many at once is completed once', async () => {
+  it('completed concurrently is completed once', async () => {
     const begun = await begin(A);
     await server.step(begun, 'WRITE_SENT', A);
     await Promise.all(Array.from({ length: 6 }, () => server.step(begun, 'COMPLETED', A)));
     expect(await events()).toEqual(['issued']);
   });
 
-  it('gives each ticket another number, also at once', async () => {
+  it('gives each ticket another number, also concurrently', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => orderTicket(middleware, 'erika')));
     const begun = await Promise.all(others.map(async (other) => server.begin(await createIssuanceRequest(middleware, other.ticket, A))));
     expect(new Set(begun.map(({ authorization }) => authorization.BerechtigungsNummer)).size).toBe(5);
   });
 
   describe('after a withdrawal', () => {
-    it('begins anew, with another number', async () => {
+    it('begins again, with another number', async () => {
       const number = await issueOn(A);
       await server.withdrawn(A, number);
       await server.withdrawn(A, number);
@@ -211,7 +211,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     });
 
     it('is found by the number that was withdrawn', async () => {
-      // A card that no other ticket is on.
+      // A card without another ticket.
       const card = 4_777_001;
       const number = await issueOn(card);
       await server.withdrawn(card, number);
@@ -221,7 +221,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect(await find({ appInstanceNumber: `${card}` })).toEqual([]);
     });
 
-    it('of an issuing that stopped halfway is free again; its steps are refused', async () => {
+    it('of an interrupted issuing is reset; its steps are rejected', async () => {
       const begun = await begin(A);
       await server.step(begun, 'WRITE_SENT', A);
       await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
@@ -234,7 +234,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect((await begin(B)).action).toBe('write');
     });
 
-    it('keeps a terminated ticket terminated, and the number of what is over', async () => {
+    it('keeps a terminated ticket terminated, and the number of an ended one', async () => {
       const number = await issueOn(A);
       const set = (values: Partial<typeof tickets.$inferInsert>) =>
         middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));

@@ -21,7 +21,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     (await middleware.send(calls.getLatestCustomers, {}, { sub })).map(({ uuidCustomer }) => uuidCustomer);
   const [erika, family] = [customerUuid('erika'), customerUuid('family')];
 
-  it('are listed once each, the latest at the end', async () => {
+  it('are listed without duplicates, the latest at the end', async () => {
     for (const uuid of [erika, family, erika, erika]) await open(uuid);
     expect(await latest()).toEqual([family, erika]);
   });
@@ -42,7 +42,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     expect(await latest()).toEqual([erika]);
   });
 
-  it('are listed with number and place', async () => {
+  it('are listed with number and city', async () => {
     await open(erika);
     expect(await middleware.send(calls.getLatestCustomers, {})).toEqual([
       {
@@ -57,7 +57,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     ]);
   });
 
-  it('are of each member of staff alone', async () => {
+  it('are separate for each member of staff', async () => {
     await open(erika);
     await open(family, 'staff-2');
     expect(await latest()).toEqual([erika]);
@@ -72,12 +72,12 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     expect(await latest()).toEqual(all.slice(2));
   });
 
-  it('are listed once also if they are opened at once', async () => {
+  it('are listed once, also if they are opened concurrently', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 === 0 ? erika : family)));
     expect((await latest()).toSorted()).toEqual([erika, family].toSorted());
   });
 
-  it('do not list whom there is not', async () => {
+  it('do not list a missing customer', async () => {
     await middleware.refused(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-000000000000' } });
     expect(await latest()).toEqual([]);
   });

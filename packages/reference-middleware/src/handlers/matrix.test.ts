@@ -20,19 +20,19 @@ const withParams = named.flatMap(([name, call]) =>
 );
 const withBody = named.filter(([, { body }]) => !(body instanceof z.ZodUndefined));
 
-/** Two that mean the same at once: of these calls one is done and one refused; of all others both are done. */
+/** Concurrent calls of which one succeeds and one is rejected; all others succeed twice. */
 const oneOfTwo: Partial<Record<CallName, string>> = {
   orderTickets: 'already-ordered',
-  replaceTicket: 'ticket-over',
-  exchangeTicket: 'exchanged',
-  extendProof: 'proof-date',
-  terminateTicket: 'terminated',
-  withdrawTermination: 'not-terminated',
-  declareCardLost: 'not-begun',
+  replaceTicket: 'ticket-expired',
+  exchangeTicket: 'tariff-already-changed',
+  extendProof: 'invalid-entitlement-proof-date',
+  terminateTicket: 'ticket-terminated',
+  withdrawTermination: 'ticket-not-terminated',
+  declareCardLost: 'issuance-not-started',
 };
-/** What is asked of the staff directory is known or not known there. */
+/** Paths whose ids belong to the staff directory. */
 const ofDirectory = /^\/users\//;
-/** Texts, whatever is in them. */
+/** Parameters that accept any text. */
 const texts = new Set(['userId', 'groupId', 'webSessionId', 'issuingId']);
 const unknown: Readonly<Record<string, unknown>> = {
   id: 999_999,
@@ -43,10 +43,10 @@ const unknown: Readonly<Record<string, unknown>> = {
   ticketHolderId: '99999999999',
   userId: 'somebody',
 };
-/** How somebody who is not there is answered where that is not 404. */
+/** The status for an unknown id, if it is not 404. */
 const otherwise: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
 
-it('every call has its row: a good request, its rules, an answer', () => {
+it('every call has a row: a valid request, its rules, a response', () => {
   expect(Object.keys(validRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(Object.keys(ruleViolationCases).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     return [response.statusCode, code];
   };
 
-  it.each(named)('%s is answered as the contract says', async (name, call) => {
+  it.each(named)('%s responds as in the contract', async (name, call) => {
     const response = await send(call, await validRequests[name](middleware));
     expect([response.statusCode < 300, checkResponse(call, response)]).toEqual([true, undefined]);
   });
@@ -92,7 +92,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     async (name, param, call) => {
       const good = await validRequests[name](middleware);
       const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? unknownUuid } });
-      // A ticket that is issued without a card is named in the body.
+      // A ticket that is issued without a card is in the body.
       expect(response.statusCode).toBe(otherwise[param] ?? 404);
       expect(checkResponse(call, response)).toBeUndefined();
     },
@@ -101,36 +101,36 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is refused with a malformed %s', async (name, param, call) => {
     const good = await validRequests[name](middleware);
     const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
-    expect(refusalOf(response)).toEqual([400, 'invalid']);
+    expect(refusalOf(response)).toEqual([400, 'validation-failed']);
     expect(Object.keys(errorBody.parse(response.json()).fields ?? {})).toContain(param);
   });
 
-  it.each(withBody)('%s is refused with another body', async (name, call) => {
+  it.each(withBody)('%s is rejected with another body', async (name, call) => {
     const good = await validRequests[name](middleware);
     for (const body of ['x', 7, [7], { x: 1 }]) {
-      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'invalid']);
+      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'validation-failed']);
     }
   });
 
-  it.each(writes)('%s has one effect and one answer, if it comes twice at once with one key', async (name, call) => {
+  it.each(writes)('%s takes effect once with one response, if it is sent twice concurrently with one key', async (name, call) => {
     const good = await validRequests[name](middleware);
     const key = crypto.randomUUID();
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
     const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
-    // What takes effect elsewhere may still be under way.
-    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'under-way']);
+    // An effect outside the database may still be pending.
+    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'request-in-progress']);
     expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(settled[0]?.statusCode).toBeLessThan(300);
   });
 
-  it.each(writes)('%s, meant twice at once, is done as often as it can be', async (name, call) => {
+  it.each(writes)('%s, sent twice concurrently with two keys, is executed as often as possible', async (name, call) => {
     const good = await validRequests[name](middleware);
     const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
     const refused = two.filter(({ statusCode }) => statusCode >= 300).map((response) => refusalOf(response)[1]);
     expect(refused).toEqual(name in oneOfTwo ? [oneOfTwo[name]] : []);
   });
 
-  it('leaves the data whole', async () => {
+  it('the data are consistent afterwards', async () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     middleware.refused(calls.orderTickets, { params, body: [...lines] });
   const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
-  it('is taken once, whatever key it comes with', async () => {
+  it('is accepted once, whatever its idempotency key', async () => {
     const line = newLine();
     await buy([line], 'tab-1');
     const again = await middleware.refused(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
@@ -36,7 +36,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect(await ticketsOf(line)).toBe(1);
   });
 
-  it('is taken once, also for another holder and in another writing', async () => {
+  it('is accepted once, also for another holder and in another notation', async () => {
     const line = newLine();
     await buy([line]);
     const elsewhere = { holderUuid: holderUuid('family') };
@@ -44,7 +44,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect((await refused([{ ...line, id: line.id.toUpperCase() }])).code).toBe('already-ordered');
   });
 
-  it('holds up the lines beside it: nothing of the order is created', async () => {
+  it('is rejected together with the other lines: nothing of the order is created', async () => {
     const [first, added] = [newLine(), newLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
     await buy([first]);
     const answer = await refused([added, first]);
@@ -54,14 +54,14 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect([await ticketsOf(first), await ticketsOf(added)]).toEqual([1, 1]);
   });
 
-  it('that is sent several times in one order is meant so often, and no oftener', async () => {
+  it('that is sent several times in one order is meant so often, and no more', async () => {
     const line = newLine();
     expect(await buy([line, line, line])).toHaveLength(3);
     expect((await refused([line])).lines).toHaveLength(1);
     expect(await ticketsOf(line)).toBe(3);
   });
 
-  it('ordered many times at once, in any order of lines and keys, is one ticket', async () => {
+  it('ordered many times concurrently, in any order of lines and keys, is one ticket', async () => {
     const lines = [newLine(), newLine(), newLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
     const answers = await Promise.all(
@@ -75,20 +75,20 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     }
   });
 
-  it('ordered by parts of carts at once is one ticket', async () => {
+  it('ordered concurrently in several carts is one ticket', async () => {
     const [a, b] = [newLine(), newLine()];
     await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.respond(calls.orderTickets, { params: holder, body })));
     expect([await ticketsOf(a), await ticketsOf(b)]).toEqual([1, 1]);
   });
 
-  it('refused for a flaw may be ordered once the flaw is mended', async () => {
+  it('rejected for a problem may be ordered once the problem is corrected', async () => {
     const line = newLine({ price: 1 });
-    expect((await refused([line])).code).toBe('lines-refused');
+    expect((await refused([line])).code).toBe('order-lines-rejected');
     await buy([{ ...line, price: 6_300 }]);
     expect(await ticketsOf(line)).toBe(1);
   });
 
-  it('tells every flaw of every line at once, each line once', async () => {
+  it('reports all problems of all lines together, each line once', async () => {
     const wrong = [
       newLine({ startDate: '2026-12-02' }),
       newLine({ price: 4_900 }),
@@ -102,12 +102,20 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     const answer = await refused([...wrong, ...(startDate ? [startDate] : [])]);
     expect(answer).toMatchObject({
       status: 409,
-      code: 'lines-refused',
+      code: 'order-lines-rejected',
       userMessage:
         'Es wurde nichts angelegt: Deutschlandticket, Jahresabo Jedermann, Deutschlandticket Job, Kurzstrecke und Stadtabo Netz ' +
         'können so nicht bestellt werden. Bitte ändern Sie die genannten Zeilen im Warenkorb.',
     });
-    const expected = ['start-date', 'price-changed', undefined, 'relation', 'proof-required', 'unknown-product', 'no-start-card'];
+    const expected = [
+      'invalid-start-date',
+      'price-changed',
+      undefined,
+      'invalid-relation',
+      'entitlement-proof-required',
+      'product-not-found',
+      'start-card-not-available',
+    ];
     expect(answer.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
       wrong.flatMap(({ id }, nth) =>
         expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
@@ -116,11 +124,15 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     for (const line of wrong) expect(await ticketsOf(line)).toBe(0);
   });
 
-  it('stands for 100 tickets at most', async () => {
+  it('is limited to 100 tickets', async () => {
     for (const amount of [101, 1_000_000_000]) {
       const [good, wrong] = [newLine(), newLine({ amount })];
       const answer = await refused([good, wrong]);
-      expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: { '1.amount': expect.stringMatching(/^Die Menge /u) } });
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'validation-failed',
+        fields: { '1.amount': expect.stringMatching(/^Die Menge /u) },
+      });
       expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
     }
   });
@@ -128,11 +140,11 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   it('is sent as often as its amount says, if its amount is not 1', async () => {
     const [three, one] = [newLine({ amount: 3 }), newLine({ amount: 3 })];
     expect(await buy([three, three, three])).toHaveLength(3);
-    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'invalid' }]);
+    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
     expect(await ticketsOf(one)).toBe(0);
   });
 
-  it('without a price is refused, and named with the price', async () => {
+  it('without a price is rejected, with the price', async () => {
     const [good, wrong] = [newLine(), newLine({ price: null })];
     expect((await refused([good, wrong])).lines).toMatchObject([{ lineId: wrong.id, code: 'price-missing', price: 6_300 }]);
     expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
@@ -142,7 +154,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     const asked = (...lines: OrderLineWithId[]) =>
       middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });
 
-    it('is found with its tickets as they are now; one that was not is missing', async () => {
+    it('is found with its tickets; one that was not ordered is missing', async () => {
       const [bought, twice, never] = [newLine(), newLine(), newLine()];
       const created = await buy([bought, twice, twice]);
       const people = { customerUuid: customerUuid('erika'), holderUuid: holder.holderUuid };
@@ -155,13 +167,13 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       expect((await refused([bought])).code).toBe('already-ordered');
     });
 
-    it('is asked for by ids, and by not too many', async () => {
+    it('is queried by ids, up to a maximum number', async () => {
       const ask = (lineIds: string) => middleware.refused(calls.getOrdersOfLines, { query: { lineIds } });
-      expect(await ask('x')).toMatchObject({ status: 400, code: 'invalid' });
+      expect(await ask('x')).toMatchObject({ status: 400, code: 'validation-failed' });
       expect(await ask(Array.from({ length: 201 }, () => newLine().id).join(','))).toMatchObject({ status: 400 });
     });
 
-    it('is not the line of a ticket that replaces it', async () => {
+    it('is not the line of a replacement', async () => {
       const line = newLine();
       const { ticket } = await orderTicket(middleware, 'erika', line);
       await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });

@@ -16,11 +16,15 @@ beforeEach(() => {
 type More = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
 const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(newLine) });
-/** Why an order of this one line is refused. */
+/** Returns why an order of this one line is rejected. */
 const refused = async (more: More) => {
   const line = newLine(more);
   const { status, code, lines } = await middleware.refused(calls.orderTickets, { params: holder, body: [line] });
-  expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({ status: 409, code: 'lines-refused', lineIds: [line.id] });
+  expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({
+    status: 409,
+    code: 'order-lines-rejected',
+    lineIds: [line.id],
+  });
   return lines?.[0];
 };
 const listed = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
@@ -52,7 +56,7 @@ describe('an order', () => {
     expect((await listed()).slice(before)).toEqual([one, two]);
   });
 
-  it('creates none if one line is wrong', async () => {
+  it('creates none if one line is invalid', async () => {
     const before = (await listed()).length;
     await middleware.refused(calls.orderTickets, { params: holder, body: [newLine(), newLine({ idProductVariant: 999 })] });
     expect(await listed()).toHaveLength(before);
@@ -60,7 +64,7 @@ describe('an order', () => {
 });
 
 describe('a relation', () => {
-  it('gives stops, way, level and price', async () => {
+  it('has stops, route, level and price', async () => {
     const [direct, detour] = await ways();
     if (!direct || !detour) throw new Error('there are two ways');
     const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
@@ -89,7 +93,7 @@ describe('a relation', () => {
     ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
   ])('is asked for: %s', async (_, more) => {
     expect(await refused({ idProductVariant: 110, price: null, ...more })).toMatchObject({
-      code: 'relation',
+      code: 'invalid-relation',
       userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.',
     });
   });
@@ -100,7 +104,7 @@ describe('a relation', () => {
 });
 
 describe('the price', () => {
-  it('is that of the catalogue; another one is refused', async () => {
+  it('is that of the catalogue; another one is rejected', async () => {
     expect(await refused({ price: 4_900 })).toMatchObject({
       code: 'price-changed',
       userMessage: expect.stringMatching(/^Der Preis von Deutschlandticket hat sich geändert und beträgt jetzt 63,00.€\.$/u),
@@ -108,7 +112,7 @@ describe('the price', () => {
     });
   });
 
-  it.each([null, undefined])('is not left out: %j', async (price) => {
+  it.each([null, undefined])('is required: %j', async (price) => {
     const missing = { code: 'price-missing', price: 6_300, userMessage: expect.stringMatching(/^Für Deutschlandticket fehlt der Preis/u) };
     expect(await refused({ price })).toMatchObject(missing);
   });
@@ -117,7 +121,7 @@ describe('the price', () => {
 describe('the first day', () => {
   it.each(['2026-12-02', '2026-11-21', '2026-11-01', '2020-01-01', '2030-01-01'])('cannot be %s', async (startDate) => {
     expect(await refused({ startDate })).toMatchObject({
-      code: 'start-date',
+      code: 'invalid-start-date',
       userMessage: `Deutschlandticket kann nicht am ${startDate.split('-').toReversed().join('.')} beginnen.`,
     });
   });
@@ -128,15 +132,15 @@ describe('the first day', () => {
     for (const startDate of possibleStartDates) expect((await buy({ startDate }))[0]?.validFrom).toBe(startDate);
   });
 
-  it('is counted in Germany, wherever the server stands', async () => {
+  it("is a German day, independent of the server's time zone", async () => {
     middleware.clock.now = new Date('2026-11-30T23:30:00Z');
-    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'start-date' });
+    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'invalid-start-date' });
     expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
   });
 });
 
 describe('a start card', () => {
-  it('begins on a day of the month, ends with the month, and is a product of its own', async () => {
+  it('begins on a day of the month, ends with the month, and is a separate product', async () => {
     expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0]).toMatchObject({
       idProductVariant: 102,
       productVariantName: 'Deutschlandticket Starter',
@@ -157,19 +161,19 @@ describe('a start card', () => {
     });
   });
 
-  it('is not to be had for every product', async () => {
+  it('is not available for every product', async () => {
     expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' })).toMatchObject({
-      code: 'no-start-card',
+      code: 'start-card-not-available',
       userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.',
     });
   });
 });
 
 describe('a proof', () => {
-  it('is asked for and kept where the product requires it, and dropped elsewhere', async () => {
+  it('is required and stored if the product needs it, and dropped otherwise', async () => {
     const job = { idProductVariant: 103, price: 5_985 };
     expect(await refused(job)).toMatchObject({
-      code: 'proof-required',
+      code: 'entitlement-proof-required',
       userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.',
     });
     expect((await buy({ ...job, proofUntil: '2027-01-31' }))[0]?.proofUntil).toBe('2027-01-31');
@@ -177,8 +181,8 @@ describe('a proof', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('orders nothing for a locked customer', async () => {
+describe('staff without permission', () => {
+  it('cannot order for a locked customer', async () => {
     const answer = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('locked') }, body: [newLine()] });
     expect(answer).toEqual({
       status: 409,
@@ -187,7 +191,7 @@ describe('whoever may not', () => {
     });
   });
 
-  it('orders nothing for a holder whose costs a company bears', async () => {
+  it('cannot order for a holder paid by a company', async () => {
     const request = { params: { holderUuid: holderUuid('company') }, body: [newLine()] };
     expect(await middleware.refused(calls.orderTickets, request)).toEqual({
       status: 403,
@@ -198,7 +202,7 @@ describe('whoever may not', () => {
   });
 });
 
-it('lists active tickets alone, if wanted', async () => {
+it('lists only active tickets on request', async () => {
   const [ticket] = await buy({});
   const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
   await middleware.send(calls.deleteTicket, { params, query: {} });

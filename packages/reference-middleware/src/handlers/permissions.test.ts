@@ -16,7 +16,7 @@ const customer = customerUuid('company');
 let middleware: TestMiddleware;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  // A holder whose costs a company bears, and who is the customer: the account is theirs, too.
+  // A holder paid by a company who is the customer: the account is theirs, too.
   await middleware.db.update(ticketHolders).set({ identicalWithCustomer: true }).where(eq(ticketHolders.uuid, uuid));
   await middleware.db
     .update(bankAccountHolders)
@@ -35,7 +35,7 @@ const ofHolderTicket =
   (body: object): Request =>
   async (m) => ({ params: { uuid, id: (await orderTicket(m, 'company')).ticket.id }, body });
 
-/** Every write that changes a holder whose costs a company bears or a ticket of theirs: directly, or by an identical record. */
+/** Every write that changes a holder paid by a company or a ticket of theirs: directly, or by an identical record. */
 const companyWrites: readonly (readonly [what: string, call: CallName, request: Request])[] = [
   [
     'the holder',
@@ -82,7 +82,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
   ],
 ];
 
-/** Writes that need no more than a signed-in person: none changes an existing holder or a ticket. */
+/** Writes for every signed-in person: none changes an existing holder or a ticket. */
 const openWrites: Partial<Record<CallName, string>> = {
   changePassword: 'the own password',
   deleteLatestCustomers: 'the own list',
@@ -97,7 +97,7 @@ const openWrites: Partial<Record<CallName, string>> = {
   addFavourite: 'the own favourites',
   removeFavourite: 'the own favourites',
 };
-/** Writes of the command server: the session carries the roles of the person who opened it. */
+/** Writes of the command server: the session has the roles of the person who opened it. */
 const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep', 'recordReading', 'recordWithdrawal'];
 
 const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
@@ -114,18 +114,18 @@ it('the table covers every write of the contract', () => {
 describe.each(companyWrites)('changing %s of a company by %s', (_what, name, request) => {
   const others = calls[name].roles;
 
-  it('is refused without the role for company assignments', async () => {
+  it('is rejected without the role for company assignments', async () => {
     const response = await respond(name, await request(middleware), ['user-management', 'customer-accounting', ISSUE]);
     expect([response.statusCode, codeOf(response.body)]).toEqual([403, 'company-assignment']);
   });
 
-  it('is done with it', async () => {
+  it('succeeds with the role', async () => {
     const response = await respond(name, await request(middleware), [...others, COMPANY]);
     expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
   });
 });
 
-it('an identical record may be saved without the role if nothing of the holder changes', async () => {
+it('an identical record can be saved without the role if the holder is unchanged', async () => {
   const body = await middleware.send(calls.getCustomer, { params: { uuid: customer } });
   expect(await middleware.send(calls.updateCustomer, { body: { ...body, note: 'Rückruf' } })).toMatchObject({ note: 'Rückruf' });
 });
@@ -158,7 +158,7 @@ describe('issuing onto a card', () => {
     ).toEqual({});
   });
 
-  it('of a ticket of a company needs the role, too', async () => {
+  it('of a ticket of a company requires the role, too', async () => {
     const { ticket } = await orderTicket(middleware, 'company');
     const params = await openSession(middleware, ticket.id);
     expect(await refusedCode(calls.beginIssuing, { params, body: await createIssuanceRequest(middleware, ticket, 4_100_012) })).toBe(
@@ -179,7 +179,7 @@ describe('the sales point of an order', () => {
     expect(await stored(ticket?.id ?? 0)).toBe('701');
   });
 
-  it('is refused if it is another one, also in a tariff change', async () => {
+  it('is rejected if it is another one, also in a change of tariff', async () => {
     expect(await middleware.refused(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',
@@ -194,7 +194,7 @@ describe('the sales point of an order', () => {
 });
 
 describe('an account', () => {
-  it('that was disabled loses reads and writes within 60 s, and has them again once it is enabled', async () => {
+  it('that was disabled cannot read and write within 60 s, and can again once it is enabled', async () => {
     const sending = { sub: 'staff-2' };
     await middleware.send(calls.getLatestCustomers, {}, sending);
     middleware.directory.disabled.add('staff-2');
@@ -210,7 +210,7 @@ describe('an account', () => {
     expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
   });
 
-  it('without the role that the installation requires is refused every call', async () => {
+  it('without the role that the installation requires is rejected by every call', async () => {
     const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
     try {
       expect(await strict.refused(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({ status: 403, code: 'required-role' });

@@ -28,20 +28,20 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-    'without the authorization frees a ticket that came to %s for another card, with the same number',
+    'without the authorization frees a ticket in state %s for another card, with the same number',
     async (upTo) => {
       const { begun, number } = await issueOn(A, upTo);
       await server.read(A, [1, 2]);
       expect(await journal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
-      // What the attempt still reports comes too late.
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      // A later report of the attempt is outdated.
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       expect((await issueOn(B)).number).toBe(number);
       expect(await stored()).toMatchObject({ appInstanceNumber: B, ticketNumber: number });
     },
   );
 
-  it('changes nothing that it confirms, of another card, of a blank card, or of what is completed', async () => {
+  it('changes nothing if it confirms the journal, or is of another card, a blank card, or a completed issuing', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await server.read(A, [number]);
     await server.read(B, []);
@@ -54,14 +54,14 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect(await events()).toEqual(['issued']);
   });
 
-  it('that is older than the attempt says nothing about it, however late it is told', async () => {
+  it('that is older than the attempt is ignored, however late it is reported', async () => {
     await issueOn(A, 'WRITE_SENT');
     const stale = await server.beginCommand();
-    // The same card is written once more: its first writing was not seen by the reading, nor was this one.
+    // The same card is written once more: the reading has seen neither writing.
     await server.step(await begin(A), 'WRITTEN', A);
     await server.read(A, [], stale);
     expect((await journal()).state).toBe('WRITTEN');
-    expect((await beginRefused(B)).code).toBe('other-card');
+    expect((await beginRefused(B)).code).toBe('card-mismatch');
     await server.read(A, []);
     expect((await journal()).state).toBe('NOT_ON_CARD');
   });
@@ -78,7 +78,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   });
 
   describe('after a withdrawal began', () => {
-    it('completes it where the authorization is gone', async () => {
+    it('completes it if the authorization is gone', async () => {
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
       expect((await journal()).state).toBe('COMPLETED');
@@ -106,13 +106,13 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await journal()).state).toBe('NONE');
     });
 
-    it('of what nobody knows to be on that card says nothing about what comes onto it later', async () => {
+    it('of an authorization not known to be on that card has no effect on later ones', async () => {
       const { number } = await issueOn(A, 'WRITE_SENT');
       await server.withdrawalSent(B, number);
       expect(await middleware.db.$count(begunWithdrawals, eq(begunWithdrawals.appInstanceNumber, B))).toBe(0);
     });
 
-    it('drops it where the authorization is still there', async () => {
+    it('drops it if the authorization is still there', async () => {
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
       await server.read(A, [number]);
@@ -120,7 +120,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect(await stored()).toMatchObject({ ticketNumber: number, appInstanceNumber: A, status: 'ACTIVE' });
     });
 
-    it('that is older than it says nothing', async () => {
+    it('is ignored if it is older', async () => {
       const stale = await server.beginCommand();
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
@@ -131,7 +131,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await journal()).state).toBe('NONE');
     });
 
-    it('also of a ticket that was issued without a journal', async () => {
+    it('works also for a ticket that was issued without a journal', async () => {
       await middleware.db
         .update(tickets)
         .set({ ticketNumber: 77_123, appInstanceNumber: C, status: 'ACTIVE' })
@@ -146,10 +146,10 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     });
   });
 
-  it('and a withdrawal that is older than the attempt to write the authorization anew free nothing', async () => {
+  it('and an older withdrawal do not free an authorization that is being written again', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.beginCommand();
-    // It was withdrawn, nobody heard of it, and now it is written once more.
+    // It was withdrawn, the report was lost, and now it is written once more.
     await server.step(await begin(A), 'WRITTEN', A);
     await server.withdrawn(A, number, stale);
     expect((await journal()).state).toBe('WRITTEN');
@@ -157,7 +157,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect((await journal()).state).toBe('NONE');
   });
 
-  it('told at the same moment as the attempt goes on leaves one truth', async () => {
+  it('reported concurrently with the attempt has one consistent result', async () => {
     const { begun } = await issueOn(A, 'WRITE_SENT');
     const reading = await server.beginCommand();
     const [, completed] = await Promise.allSettled([server.read(A, [], reading), server.step(begun, 'COMPLETED', A)]);

@@ -20,18 +20,18 @@ const ofAccount = (uuid: string) => middleware.send(calls.getBankAccountHolderCh
 const at = FIXED_NOW.toISOString();
 const by = 'lena.leitung';
 
-it('is offered', async () => {
+it('is a capability', async () => {
   expect((await middleware.send(calls.getConfiguration, {})).capabilities).toContain('changeHistory');
 });
 
 describe('the trail of a record', () => {
-  it('is empty while nobody has changed it', async () => {
+  it('is empty before the first change', async () => {
     expect(await ofCustomer(customerUuid('erika'))).toEqual([]);
     expect(await ofHolder(holderUuid('erika'))).toEqual([]);
     expect(await ofAccount(accountUuid('erika'))).toEqual([]);
   });
 
-  it('names who changed which field from what to what, in all identical records and in no others', async () => {
+  it('contains author, field, previous and new value, in all identical records and in no others', async () => {
     const before = await customer(customerUuid('family'));
     await middleware.send(calls.updateCustomer, { body: { ...before, idSalutation: 3, lastName: 'Neu', note: 'Notiz' } });
     const shared = [
@@ -56,7 +56,7 @@ describe('the trail of a record', () => {
     ]);
   });
 
-  it('has what was changed by way of a holder or an account', async () => {
+  it('contains changes by way of a holder or an account', async () => {
     await middleware.send(calls.updateTicketHolder, { body: { ...(await holder(holderUuid('erika'))), phoneMobile: '0151 1' } });
     const iban = 'DE89370400440532013000';
     const present = await account(accountUuid('erika'));
@@ -72,7 +72,7 @@ describe('the trail of a record', () => {
     ]);
   });
 
-  it('has nothing of a change that changes nothing, or that was refused', async () => {
+  it('contains no changes without effect or rejected ones', async () => {
     const before = await customer(customerUuid('company'));
     await middleware.send(calls.updateCustomer, { body: { ...before, note: '', fax: null } });
     await middleware.refused(calls.updateCustomer, { body: { ...before, city: 'Köln', customerNumber: 1 } });
@@ -80,7 +80,7 @@ describe('the trail of a record', () => {
     expect((await customer(before.uuid)).version).toBe(1);
   });
 
-  it('ends after 500', async () => {
+  it('is limited to 500', async () => {
     const uuid = customerUuid('withoutHolder');
     const row = { kind: 'customer', record: uuid, uuidCustomer: uuid, at: FIXED_NOW, staffSub: 's', staffName: 's', field: 'note' };
     await middleware.db.insert(recordChanges).values(Array.from({ length: 501 }, (_, nth) => ({ ...row, to: `${nth}` })));
@@ -88,7 +88,7 @@ describe('the trail of a record', () => {
     expect([told.length, told[0]?.to, told[499]?.to]).toEqual([500, '500', '1']);
   });
 
-  it('stands in no log', async () => {
+  it('is in no log', async () => {
     const log = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
     const { iban } = await account(accountUuid('erika'));
     await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await account(accountUuid('erika'))), version: 0 } });

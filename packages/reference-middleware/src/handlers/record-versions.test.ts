@@ -26,11 +26,11 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   ];
   const changedMeanwhile = {
     status: 409,
-    code: 'changed-meanwhile',
+    code: 'version-conflict',
     userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
   };
 
-  it('grows with every change, that of an identical record too', async () => {
+  it('is incremented by every change, also of an identical record', async () => {
     expect(await versions()).toEqual([1, 1, 1]);
     expect((await saveCustomer({ ...(await loadCustomer(customerUuid('erika'))), city: 'Bonn' })).version).toBe(2);
     expect(await versions()).toEqual([2, 2, 2]);
@@ -40,14 +40,14 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     expect(await versions()).toEqual([3, 3, 4]);
   });
 
-  it('stays where nothing changes, and with the picture', async () => {
+  it('is unchanged without changes, and with the picture', async () => {
     const before = await versions();
     await saveCustomer(await loadCustomer(customerUuid('erika')));
     await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect(await versions()).toEqual(before);
   });
 
-  it('that is not the present one refuses the change, with the record as it is now', async () => {
+  it('that is out of date rejects the change, with the present record', async () => {
     const mine = await loadCustomer(customerUuid('family'));
     const theirs = await saveCustomer({ ...mine, street: 'Neue Straße' });
     const refused = await middleware.refused(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
@@ -56,7 +56,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     expect(customer.strict().parse(refused.present)).toEqual(theirs);
   });
 
-  it('refuses a holder and an account alike', async () => {
+  it('rejects changes of a holder and an account alike', async () => {
     const holder = await loadHolder(holderUuid('family'));
     const account = await loadAccount(accountUuid('family'));
     await saveCustomer({ ...(await loadCustomer(customerUuid('family'))), city: 'Köln' });
@@ -70,7 +70,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     });
   });
 
-  it('of the sent record alone is asked, not those of the identical ones', async () => {
+  it('is compared for the sent record only, not for identical ones', async () => {
     const account = await loadAccount(accountUuid('locked'));
     const holder = await loadHolder(holderUuid('locked'));
     const saved = await saveAccount({ ...account, bankName: 'Hausbank' });
@@ -78,13 +78,13 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     expect(await loadAccount(account.uuid)).toEqual({ ...saved, city: 'Bonn', version: 3 });
   });
 
-  it('may be left out, and the change is taken', async () => {
+  it('may be omitted, and the change is accepted', async () => {
     const { version: _version, ...mine } = await loadCustomer(customerUuid('withoutHolder'));
     await saveCustomer({ ...mine, city: 'Bonn' });
     expect(await saveCustomer({ ...mine, city: 'Köln' })).toMatchObject({ city: 'Köln', version: 3 });
   });
 
-  it('lets one of those win who save at once', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const mine = await loadCustomer(customerUuid('withoutHolder'));
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_unused, nth) => middleware.respond(calls.updateCustomer, { body: { ...mine, city: `Ort ${nth}` } })),
@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: mine.uuid } })).toHaveLength(3);
   });
 
-  it('is part of what a repeat of the same key gets', async () => {
+  it('is part of the response to a repeat of the same key', async () => {
     const mine = await loadCustomer(customerUuid('locked'));
     const sending = { key: 'saved once' };
     const saved = await middleware.send(calls.updateCustomer, { body: { ...mine, city: 'Aachen' } }, sending);

@@ -19,7 +19,7 @@ const only = (...rules: readonly string[]) => middleware.requiredFields.change(O
 const FILL = 'Bitte füllen Sie dieses Pflichtfeld aus.';
 const refusal = (names: string, ...paths: readonly string[]) => ({
   status: 400,
-  code: 'invalid',
+  code: 'validation-failed',
   userMessage: `Bitte füllen Sie die Pflichtfelder aus: ${names}.`,
   fields: Object.fromEntries(paths.map((path) => [path, FILL])),
 });
@@ -45,7 +45,7 @@ const person: readonly RuleCase[] = [
 const start = ['contractStartDate', 'contractStartDate', 'Vertragsbeginn'] as const;
 const note = ['note', 'note', 'Bemerkung'] as const;
 
-describe('what the configuration asks for must be filled:', () => {
+describe('required fields of the configuration must be filled:', () => {
   it.each<RuleCase>([
     ...person,
     ['contactPerson', 'contactPerson', 'Ansprechpartner'],
@@ -57,7 +57,7 @@ describe('what the configuration asks for must be filled:', () => {
     only(`customer.${rule}`);
     const body = { ...(await loadCustomer()), [field]: null };
     expect(await middleware.refused(calls.updateCustomer, { body })).toEqual(refusal(name, field));
-    if (field === 'countryCode') return; // A new customer lives in Germany if nothing is said.
+    if (field === 'countryCode') return; // Germany is the default country of a new customer.
     const newCustomer = { ...newPerson(), [field]: null };
     expect(await middleware.refused(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } })).toEqual(
       refusal(name, `newCustomer.${field}`),
@@ -87,22 +87,22 @@ describe('what the configuration asks for must be filled:', () => {
     'bankAccountHolder.%s',
     async (rule, field, name) => {
       only(`bankAccountHolder.${rule}`);
-      // Of a foreign account nothing is filled in.
+      // Fields of a foreign account are not completed.
       const foreign = { iban: 'NL9100000417164300', bic: 'ABCDEFGH', bankName: 'Bank' };
       const body = { ...(await loadAccount()), ...foreign, [field]: null };
       expect(await middleware.refused(calls.updateBankAccountHolder, { body })).toEqual(refusal(name, field));
     },
   );
 
-  it('customerNumber and ticketNumber are given, never asked for', async () => {
+  it('customerNumber and ticketNumber are assigned, never required', async () => {
     only('customer.customerNumber', 'ticketHolder.ticketNumber', 'user.firstName');
     const body = { newCustomer: { lastName: 'Neu' }, createTicketHolder: true };
     expect((await middleware.send(calls.createCustomer, { body })).lastName).toBe('Neu');
   });
 });
 
-describe('somebody incomplete', () => {
-  it('is told all that is missing at once; blanks fill nothing', async () => {
+describe('an incomplete person', () => {
+  it('is rejected with all missing fields; whitespace is missing', async () => {
     const newCustomer = newPerson({ lastName: '  ', birthdate: null, postalCode: '' });
     expect(await middleware.refused(calls.createCustomer, { body: { newCustomer, createTicketHolder: true } })).toEqual(
       refusal('Nachname, Geburtsdatum, Postleitzahl', 'newCustomer.lastName', 'newCustomer.birthdate', 'newCustomer.postalCode'),
@@ -122,7 +122,7 @@ describe('somebody incomplete', () => {
     expect(await middleware.send(calls.createAboCustomer, { body: { ...body, bankData: null } })).toBeDefined();
   });
 
-  it('is judged by the data of the customer where it is a copy of them', async () => {
+  it('is validated by the data of the customer, if identical', async () => {
     only('ticketHolder.email', 'ticketHolder.picture', 'bankAccountHolder.phoneMobile');
     expect(
       await middleware.refused(calls.createAboCustomer, {
@@ -148,11 +148,11 @@ describe('somebody incomplete', () => {
       body: { identicalWithCustomer: true, picture },
     });
     expect(holder.email).toBe('e.muster@post.example');
-    // The picture is no part of the record that is changed.
+    // The picture is not part of the changed record.
     expect(await middleware.send(calls.updateTicketHolder, { body: holder })).toEqual(holder);
   });
 
-  it('is not made so by a change of somebody identical', async () => {
+  it('is not caused by a change of an identical person', async () => {
     only('customer.email', 'bankAccountHolder.phonePrivate');
     const holder = await loadHolder();
     expect(await middleware.refused(calls.updateTicketHolder, { body: { ...holder, email: null } })).toEqual(
@@ -168,7 +168,7 @@ describe('somebody incomplete', () => {
 });
 
 describe('a BIC that is required', () => {
-  it('may be filled in from the IBAN, or stay NOTPROVIDED', async () => {
+  it('may be completed from the IBAN, or stay NOTPROVIDED', async () => {
     only('bankAccountHolder.bic');
     const account = await loadAccount();
     const send = (bic: string, iban: string) =>
@@ -179,20 +179,20 @@ describe('a BIC that is required', () => {
 });
 
 describe('a text', () => {
-  /** One that an index could not hold, nor squeeze. */
+  /** A text that is too long for an index, even compressed. */
   const long = randomBytes(3_000).toString('hex');
   const TOO_LONG = 'Diese Angabe ist zu lang (höchstens 200 Zeichen).';
 
   it.each(['firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'phoneMobile', 'fax'])(
-    'is refused if it is too long to be meant: %s',
+    'is rejected if it is too long: %s',
     async (field) => {
       const body = { newCustomer: newPerson({ [field]: long }), createTicketHolder: true };
       const { status, code, fields } = await middleware.refused(calls.createCustomer, { body });
-      expect([status, code, fields]).toEqual([400, 'invalid', { [`newCustomer.${field}`]: TOO_LONG }]);
+      expect([status, code, fields]).toEqual([400, 'validation-failed', { [`newCustomer.${field}`]: TOO_LONG }]);
     },
   );
 
-  it('is refused so of holders and accounts, too, and beside what is missing', async () => {
+  it('is rejected in the same way for holders and accounts, together with missing fields', async () => {
     const holder = await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), city: long, lastName: '' } });
     expect(holder.userMessage).toBe('Bitte füllen Sie die Pflichtfelder aus: Nachname. Zu lang (höchstens 200 Zeichen): Ort.');
     const iban = `DE${long.replaceAll(/\D/g, '')}`;
@@ -210,9 +210,9 @@ describe('a text', () => {
 describe('an e-mail address', () => {
   const WRONG = 'Die E-Mail-Adresse hat ein falsches Format.';
   it.each(['erika', 'erika@', '@post.example', 'e m@post.example', 'erika@post', 'erika@müller.example'])(
-    'is refused if it is %j',
+    'is rejected if it is %j',
     async (email) => {
-      const wrong = (path: string) => ({ status: 400, code: 'invalid', userMessage: WRONG, fields: { [path]: WRONG } });
+      const wrong = (path: string) => ({ status: 400, code: 'validation-failed', userMessage: WRONG, fields: { [path]: WRONG } });
       expect(await middleware.refused(calls.updateCustomer, { body: { ...(await loadCustomer()), email } })).toEqual(wrong('email'));
       expect(await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), email } })).toEqual(wrong('email'));
       expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), email } })).toEqual(
@@ -223,11 +223,11 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('is told beside what is missing', async () => {
+  it('is reported together with missing fields', async () => {
     const body = { customer: newPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
     expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual({
       status: 400,
-      code: 'invalid',
+      code: 'validation-failed',
       userMessage: `Bitte füllen Sie die Pflichtfelder aus: Nachname. ${WRONG}`,
       fields: { 'customer.lastName': FILL, 'customer.email': WRONG },
     });
@@ -244,7 +244,7 @@ describe('the rules', () => {
     });
   const rules = () => middleware.send(calls.getRequiredFields, {});
 
-  it('can be changed while it runs, for tests, and put back', async () => {
+  it('can be changed at run time, for tests, and reset', async () => {
     const before = await rules();
     expect((await control('PUT', { 'customer.fax': true })).statusCode).toBe(204);
     expect(await rules()).toEqual({ 'customer.fax': true });
@@ -253,14 +253,14 @@ describe('the rules', () => {
     expect(await rules()).toEqual(before);
   });
 
-  it('cannot be changed without the secret, or into something else', async () => {
+  it('cannot be changed without the secret, or to an invalid value', async () => {
     const before = await rules();
     expect((await control('PUT', {}, 'wrong')).statusCode).toBe(403);
     expect((await control('DELETE', undefined, '')).statusCode).toBe(403);
     const refused = await control('PUT', { 'customer.fax': 'yes' });
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
-      { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'invalid' },
+      { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'validation-failed' },
     ]);
     expect(await rules()).toEqual(before);
   });

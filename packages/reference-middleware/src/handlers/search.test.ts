@@ -13,7 +13,7 @@ beforeAll(async () => {
   const people = [
     { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50_off@post.example', phoneMobile: '+49 (0)151 7654321' },
     { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },
-    // As macOS writes file names, and whatever is copied from there.
+    // Decomposed, as in file names of macOS.
     { firstName: 'Bjo\u0308rn', lastName: 'A\u030angstro\u0308m', city: 'Ko\u0308ln' },
     { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28', street: 'Straße des 17. Juni', houseNumber: '135' },
   ];
@@ -29,7 +29,7 @@ const names = async (query: CustomerSearchCriteria) =>
 const expectMalformed = async (query: CustomerSearchCriteria) =>
   expect(await middleware.refused(calls.searchCustomers, { query })).toEqual({
     status: 400,
-    code: 'quick-search',
+    code: 'invalid-quick-search',
     userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.',
   });
 
@@ -56,7 +56,7 @@ describe('the quick search', () => {
     }
   });
 
-  it('does not find the names the other way round after a comma, or another first name', async () => {
+  it('does not find swapped names after a comma, or another first name', async () => {
     expect(await names({ quickSearch: 'Erika, Musterfrau' })).toEqual([]);
     expect(await names({ quickSearch: 'Musterfrau Max' })).toEqual([]);
   });
@@ -147,12 +147,12 @@ describe('a criterion', () => {
     },
   );
 
-  it('is refused if it is too long to be meant, whatever it is', async () => {
+  it('is rejected if it is too long, whatever it is', async () => {
     const sentence = 'Ein Suchbegriff ist zu lang (höchstens 200 Zeichen).';
     for (const name of ['quickSearch', 'lastName', 'street', 'email', 'phone', 'iban', 'birthdate'] as const) {
       expect(await middleware.refused(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
         status: 400,
-        code: 'invalid',
+        code: 'validation-failed',
         userMessage: sentence,
         fields: { [name]: sentence },
       });
@@ -180,7 +180,7 @@ describe('a criterion', () => {
   ])('is refused as a token that %s', async (_, token) => {
     expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,
-      code: 'nps-token',
+      code: 'invalid-nps-token',
     });
   });
 
@@ -196,10 +196,10 @@ describe('a criterion', () => {
     [{ iban: 'd e 1' }, 'iban'],
   ])('is refused where it alone would find everybody: %j', async (query, field) => {
     const { status, code, fields } = await middleware.refused(calls.searchCustomers, { query });
-    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-wide', [field]]);
+    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-broad', [field]]);
   });
 
-  it('means no wildcard', async () => {
+  it('does not contain wildcards', async () => {
     expect(await names({ lastName: '%' })).toEqual([]);
     expect(await names({ lastName: 'M_sterfrau' })).toEqual([]);
     expect(await names({ lastName: '\\' })).toEqual([]);
@@ -210,13 +210,13 @@ describe('a criterion', () => {
   });
 
   it.each(['Müller', 'MÜLLER', 'mueller', 'Mu\u0308ller', 'Müller-Straß', 'mueller-STRASSBURG'])(
-    'compares umlauts as people write them: %j',
+    'matches all spellings of umlauts: %j',
     async (lastName) => {
       expect(await names({ lastName, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
     },
   );
 
-  it('finds whoever was written with accents apart from their letters, also after a change', async () => {
+  it('finds decomposed names, also after a change', async () => {
     expect(await names({ lastName: 'Ångström', firstName: 'Björn', city: 'Köln' })).toEqual(['Ångström']);
     const [hit] = await middleware.send(calls.searchCustomers, { query: { lastName: 'Ångström' } });
     const found = await middleware.send(calls.getCustomer, { params: { uuid: hit?.uuid ?? '' } });
@@ -224,7 +224,7 @@ describe('a criterion', () => {
     expect(await names({ lastName: 'ang', city: 'Düssel' })).toEqual(['Ångström']);
   });
 
-  it('compares accents as people type them', async () => {
+  it('matches accents in any spelling', async () => {
     expect(await names({ firstName: 'rene', lastName: 'von' })).toEqual(['von der Heide']);
     expect(await names({ firstName: 'lukasz', lastName: 'zizek' })).toEqual(['Žižek']);
     expect(await names({ lastName: 'Žiž' })).toEqual(['Žižek']);
@@ -244,14 +244,14 @@ describe('a criterion', () => {
     expect(await names({ phone: '1 998877' })).toEqual(['von der Heide']);
   });
 
-  it('finds an IBAN with blanks, in small letters, or its beginning', async () => {
+  it('finds an IBAN with spaces, in lower case, or its prefix', async () => {
     const { iban } = await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
     for (const typed of [formatIban(iban), iban?.toLowerCase(), iban]) expect(await names({ iban: typed ?? '' })).toEqual(['Musterfrau']);
     expect(await names({ iban: iban?.slice(0, 19) ?? '' })).toContain('Musterfrau');
   });
 });
 
-it('sorts by name as people do, and says what a list of hits shows', async () => {
+it('sorts by name in German order, and returns the fields of a list of hits', async () => {
   expect((await names({})).filter((name) => name?.startsWith('M'))[0]).toBe((await names({ lastName: 'M' }))[0]);
   const all = await names({ quickSearch: 'm' });
   expect(all.indexOf('Müller-Straßburg')).toBeLessThan(all.indexOf('Musterfrau'));

@@ -26,7 +26,7 @@ it('has status flags in their colours', async () => {
 describe('access codes', () => {
   const codes = () => middleware.send(calls.getAccessCodes, of('erika'));
 
-  it('have the latest at the end, which alone is valid, for 60 days', async () => {
+  it('have the latest at the end, which is the only valid one, for 60 days', async () => {
     await middleware.send(calls.createAccessCode, of('erika'));
     const [first, last] = await codes();
     expect(first).toMatchObject({ accessCode: 'ABO100234', valid: false });

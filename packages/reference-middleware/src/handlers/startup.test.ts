@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('tells its version as plain text, in the range of the front end', async () => {
+it('returns its version as plain text, in the range of the front end', async () => {
   const { body, headers } = await middleware.app.inject('/info/version');
   expect([body, headers['content-type'], SUPPORTED_MIDDLEWARE_RANGE]).toEqual(['3.3.0', 'text/plain; charset=utf-8', '^3.3.0']);
 });
@@ -20,13 +20,13 @@ it('has two card devices, of which one prints', async () => {
   expect(reader?.orgId).not.toBe(0);
 });
 
-it('names required fields as the specification does', async () => {
+it('lists required fields by the names of the specification', async () => {
   const rules = await middleware.send(calls.getRequiredFields, {});
   expect(Object.keys(rules).every((rule) => /^(customer|ticketHolder|bankAccountHolder|user)\.\w+$/.test(rule))).toBe(true);
   expect(rules['customer.lastName']).toBe(true);
 });
 
-it('has option lists for every field that offers a choice', async () => {
+it('has option lists for every field with a choice', async () => {
   const base = await middleware.send(calls.getBaseData, {});
   expect(base.countries.map(({ countryCode }) => countryCode)).toContain('DE');
   for (const list of [base.salutations, base.titles, base.countries, base.reasonsTicketTermination, base.reasonsAboTicketReplacement]) {

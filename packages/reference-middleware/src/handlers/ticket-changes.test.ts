@@ -40,7 +40,7 @@ describe('extending the proof', () => {
     expect(await events(ticket.id)).toEqual([{ kind: 'proof-extended', staffSub: 'staff-1', details: { validUntil: '2027-06-30' } }]);
   });
 
-  it('needs a later day, a proof, and a ticket that runs', async () => {
+  it('requires a later day, a proof, and an active ticket', async () => {
     const { ticket, params } = await order();
     expect(await middleware.refused(calls.extendProof, { params, ...extend('2026-12-31') })).toMatchObject({
       status: 400,
@@ -48,7 +48,7 @@ describe('extending the proof', () => {
       fields: { validUntil: 'Zu früh' },
     });
     await setStatus(ticket.id, 'EXPIRED');
-    expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-expired');
     const plain = await orderTicket(middleware, 'erika');
     expect(await middleware.refused(calls.extendProof, { params: plain.params, ...extend('2027-12-31') })).toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ describe('extending the proof', () => {
 });
 
 describe('terminating', () => {
-  it('sets day and status, and gives a letter', async () => {
+  it('sets day and status, and returns a letter', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     const { dataUri, filename } = await middleware.send(calls.terminateTicket, { params, body: termination });
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
@@ -78,7 +78,7 @@ describe('terminating', () => {
     expect((await row(id))?.status).toBe('TERMINATION_ORDERED');
   });
 
-  it('needs a known reason and a day from the end of this month on', async () => {
+  it('requires a known reason and a day from the end of this month on', async () => {
     const { params } = await orderTicket(middleware, 'erika');
     const early = await middleware.refused(calls.terminateTicket, { params, body: { ...termination, terminationDate: '2026-11-29' } });
     expect(early).toMatchObject({ status: 400, userMessage: 'Gekündigt werden kann frühestens zum Ende dieses Monats.' });
@@ -89,12 +89,12 @@ describe('terminating', () => {
     expect(unknown).toMatchObject({ status: 404, userMessage: 'Der Grund wurde nicht gefunden.' });
   });
 
-  it.each(OVER)('is refused for what is %s', async (status) => {
+  it.each(OVER)('is rejected for %s', async (status) => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await setStatus(ticket.id, status);
     expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject({
       status: 409,
-      code: 'ticket-over',
+      code: 'ticket-expired',
     });
   });
 });
@@ -102,7 +102,7 @@ describe('terminating', () => {
 describe('withdrawing a termination', () => {
   const withdraw = (reason = 'Irrtum') => ({ body: { reason } });
 
-  it('makes the ticket run again, as issued as it was', async () => {
+  it('resets the ticket, as issued as before', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await middleware.send(calls.terminateTicket, { params, body: termination });
     await middleware.send(calls.withdrawTermination, { params, ...withdraw(' Irrtum ') });
@@ -118,7 +118,7 @@ describe('withdrawing a termination', () => {
     expect((await row(ticket.id))?.status).toBe('ACTIVE');
   });
 
-  it('needs a reason, and a termination that has not taken place', async () => {
+  it('requires a reason, and a termination that is in the future', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
     await middleware.send(calls.terminateTicket, { params, body: termination });
@@ -133,7 +133,7 @@ describe('withdrawing a termination', () => {
   });
 });
 
-it('changes no ticket of a holder whose costs a company bears, without the role', async () => {
+it('changes no ticket of a holder paid by a company, without the role', async () => {
   const { params } = await orderTicket(middleware, 'company', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
   const barred = { status: 403, code: 'company-assignment' };
   const replacement = { params: { uuid: params.holderUuid, id: params.id }, body: { idReason: 2, fee: 0 } };

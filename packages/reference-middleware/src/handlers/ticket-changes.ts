@@ -12,15 +12,16 @@ import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Extend the proof, terminate and take that back. */
+/** Extends the proof, terminates, and withdraws a termination. */
 export const ticketChangeRoutes = [
   defineRoute(calls.extendProof, async ({ params, body: { validUntil, version } }, { db, staff, now }) => {
     const { ticket } = await lockTicketForUpdate(db, params, staff, { version, now });
     assertTransition('extend-proof', ticket, now);
-    if (ticket.proofUntil === null) throw new ApiError(409, 'Diese Berechtigung verlangt keinen Nachweis.', { code: 'no-proof' });
+    if (ticket.proofUntil === null)
+      throw new ApiError(409, 'Diese Berechtigung verlangt keinen Nachweis.', { code: 'no-entitlement-proof-required' });
     if (validUntil <= ticket.proofUntil) {
       throw new ApiError(400, 'Der neue Nachweis muss länger gelten als der bisherige.', {
-        code: 'proof-date',
+        code: 'invalid-entitlement-proof-date',
         fields: { validUntil: 'Zu früh' },
       });
     }

@@ -34,14 +34,14 @@ describe('a new holder', () => {
 });
 
 describe('changing a holder', () => {
-  it('changes that record alone, if it is not identical', async () => {
+  it('changes only that record, if it is not identical', async () => {
     const mia = await load(holderUuid('family', 1));
     const saved = await middleware.send(calls.updateTicketHolder, { body: { ...mia, firstName: 'Maria', email: null } });
     expect(saved).toEqual({ ...mia, firstName: 'Maria', version: 2 });
     expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('family') } })).firstName).toBe('Max');
   });
 
-  it('changes the customer and the account along, if it is identical', async () => {
+  it('changes customer and account, too, if it is identical', async () => {
     const erika = await load(holderUuid('erika'));
     await middleware.send(calls.updateTicketHolder, { body: { ...erika, city: 'Bonn', postalCode: '53111' } });
     expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({
@@ -52,7 +52,7 @@ describe('changing a holder', () => {
     expect((await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe('Bonn');
   });
 
-  it('keeps number, picture and company, and empties what is not sent', async () => {
+  it('keeps number, picture and company, and clears fields that are not sent', async () => {
     const { uuid, uuidCustomer, idTicketHolder, ticketHolderNumber } = await load(holderUuid('company'));
     const saved = await middleware.send(
       calls.updateTicketHolder,
@@ -79,7 +79,7 @@ describe('changing a holder', () => {
     expect((await middleware.send(calls.getPicture, { params: { uuid } })).picture).toMatch(/^data:image\/svg/);
   });
 
-  it('is refused for another customer’s holder', async () => {
+  it('is rejected for another customer’s holder', async () => {
     const erika = await load(holderUuid('erika'));
     expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: unknownUuid } })).userMessage).toBe(
       'Der Fahrkarteninhaber gehört zu einem anderen Kunden.',
@@ -87,10 +87,10 @@ describe('changing a holder', () => {
   });
 });
 
-describe('a holder whose costs a company bears', () => {
+describe('a holder paid by a company', () => {
   const params = { uuid: holderUuid('company') };
 
-  it('is changed by whoever has the role, and nobody else', async () => {
+  it('can be changed only with the role', async () => {
     const holder = await load(params.uuid);
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
     const barred = { status: 403, code: 'company-assignment', userMessage: sentence };

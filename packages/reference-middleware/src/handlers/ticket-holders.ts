@@ -17,7 +17,7 @@ export const ticketHolderRoutes = [
     defineRoute(
       call,
       async ({ params: { customerUuid }, body }, context) => {
-        // Locked: whoever changes the customer at this moment would not know of a new copy.
+        // Locked, since a concurrent change of the customer would miss the new copy.
         requireCompleteHolder(body, await lockCustomer(context.db, customerUuid), context.settings.requiredFields.now());
         return toTicketHolder(await insertHolder(context, customerUuid, body));
       },
@@ -33,7 +33,7 @@ export const ticketHolderRoutes = [
     const present = await changeableHolder(context, body.uuid);
     assertVersion(body.version, present.version, () => toTicketHolder(present));
     if (body.uuidCustomer !== present.uuidCustomer)
-      throw new ApiError(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
+      throw new ApiError(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
     assertRequiredFields([{ kind: 'ticketHolder', values: body, beyond: ['picture'] }], context.settings.requiredFields.now());
     await updateTicketHolder(context, present, { ...pickPersonFields(body), contractStartDate, note, identicalWithCustomer });

@@ -31,7 +31,7 @@ const locked = async (work: () => Promise<void>) => {
 describe('replacing', () => {
   const replacement = (id: number, idReason = 1, fee = 1_000) => ({ params: { uuid: holderUuid('erika'), id }, body: { idReason, fee } });
 
-  it('puts a ticket on no card in the place of the old one', async () => {
+  it('creates a ticket without a card instead of the old one', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', { info: 'x' });
     await change(ticket.id, { status: 'ACTIVE', ticketNumber: 777, appInstanceNumber: 888, appInstanceOrgId: 6262 });
     await middleware.send(calls.replaceTicket, replacement(ticket.id));
@@ -39,14 +39,14 @@ describe('replacing', () => {
     expect(await newest()).toEqual({ ...ticket, id: (await newest())?.id, creationDate: middleware.clock.now.toISOString() });
   });
 
-  it('leaves a terminated ticket terminated', async () => {
+  it('keeps a terminated ticket terminated', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     await change(ticket.id, ended);
     await middleware.send(calls.replaceTicket, replacement(ticket.id, 2, 0));
     expect(await newest()).toMatchObject(ended);
   });
 
-  it('needs a known reason, its fee, a ticket that runs, and a customer who is not locked', async () => {
+  it('requires a known reason, its fee, an active ticket, and a customer who is not locked', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const count = (await all()).length;
     expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id, 99))).userMessage).toBe('Der Grund wurde nicht gefunden.');
@@ -55,7 +55,7 @@ describe('replacing', () => {
       expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked');
     });
     await change(ticket.id, { status: 'REPLACED' });
-    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-expired');
     expect(await all()).toHaveLength(count);
   });
 });
@@ -76,16 +76,18 @@ describe('changing the tariff', () => {
     expect(await row(ticket.id)).toMatchObject(ended);
   });
 
-  it('does not let a terminated ticket run longer', async () => {
+  it('does not extend a terminated ticket', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await change(ticket.id, { ...ended, terminationDate: '2026-11-30' });
     await middleware.send(calls.exchangeTicket, { params, ...to() });
     expect((await row(ticket.id))?.terminationDate).toBe('2026-11-30');
   });
 
-  it('keeps the proof where the new product requires it, and asks for it', async () => {
+  it('keeps the proof if the new product requires it, and requires it', async () => {
     const { params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe('proof-required');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe(
+      'entitlement-proof-required',
+    );
     expect(
       (await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 103, proofUntil: '2027-06-30' }) })).proofUntil,
     ).toBe('2027-06-30');
@@ -98,20 +100,22 @@ describe('changing the tariff', () => {
     ).toMatchObject({ productVariantName: 'Deutschlandticket Starter', validUntil: '2026-11-30' });
     const other = await orderTicket(middleware, 'erika');
     expect((await middleware.refused(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe(
-      'no-start-card',
+      'start-card-not-available',
     );
   });
 
-  it('needs a possible day, a route, a ticket that runs, and a customer who is not locked', async () => {
+  it('requires a possible day, a route, an active ticket, and a customer who is not locked', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe('start-date');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('relation');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe(
+      'invalid-start-date',
+    );
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('invalid-relation');
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 999 }) })).status).toBe(404);
     await locked(async () => {
       expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked');
     });
     expect((await row(ticket.id))?.terminationDate).toBeNull();
     await change(ticket.id, { status: 'TERMINATED' });
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-over');
+    expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-expired');
   });
 });

@@ -15,7 +15,7 @@ import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { salesPointOf } from '../http/authenticate.ts';
 
-/** What puts a new ticket in the place of an old one: replace it, change the tariff. */
+/** Calls that replace a ticket by a new one: replacement and change of tariff. */
 export const ticketSuccessorRoutes = [
   defineRoute(calls.replaceTicket, async ({ params: { uuid, id }, body: { idReason, fee, version } }, { db, staff, now }) => {
     const { ticket, people } = await lockTicketForUpdate(db, { holderUuid: uuid, id }, staff, { version, now });
@@ -26,7 +26,7 @@ export const ticketSuccessorRoutes = [
     if (reason.fee !== fee)
       throw new ApiError(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
     const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineCopy: null };
-    // What is terminated stays so on the new card.
+    // A terminated ticket stays terminated on the new card.
     const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
     const created = await db
       .insert(tickets)
@@ -46,7 +46,7 @@ export const ticketSuccessorRoutes = [
     assertIssuable(people, staff);
     await assertNoTariffSuccessor(db, ticket.id, now);
     const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
-    // The call has no word for a start card; nothing else may start today.
+    // The call has no field for a start card; nothing else may start today.
     const instantSubscription = body.startDate === toLocalDate(now);
     const rows = await db
       .insert(tickets)

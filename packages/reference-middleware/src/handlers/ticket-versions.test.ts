@@ -30,7 +30,7 @@ const listed = async (id: number) =>
     (ticket) => ticket.id === id,
   );
 
-/** Every call that changes a ticket, on a version that its sender saw. */
+/** Every call that changes a ticket, based on a version. */
 const changes: readonly (readonly [string, Call, (version: number) => { readonly body?: unknown; readonly query?: unknown }])[] = [
   ['extendProof', calls.extendProof, (version) => ({ body: { validUntil: '2027-06-30', version } })],
   ['terminateTicket', calls.terminateTicket, (version) => ({ body: { ...termination, version } })],
@@ -41,21 +41,21 @@ const changes: readonly (readonly [string, Call, (version: number) => { readonly
 
 describe('the version of a ticket', () => {
   it.each(changes)(
-    'is asked for by %s: another is refused with the ticket as it is now, the present one is taken',
+    'is compared by %s: another is rejected with the present ticket, the present one is accepted',
     async (_, call, parts) => {
       const { ticket, params } = await order();
       expect(ticket.version).toBe(1);
       await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
       const all = { ...params, uuid: params.holderUuid };
       const { present, ...refused } = await middleware.refused(call, { params: all, ...parts(1) });
-      expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
       expect((await middleware.respond(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
       expect((await listed(ticket.id))?.version).toBe(3);
     },
   );
 
-  it('stays where something was taken from a card that was never completed', async () => {
+  it('is unchanged if an incomplete authorization was withdrawn from a card', async () => {
     const { ticket } = await order();
     const [server, card] = [commandServer(middleware), 4_100_013];
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
@@ -65,7 +65,7 @@ describe('the version of a ticket', () => {
     expect((await trail(ticket.id)).map(([field]) => field)).toEqual(['created']);
   });
 
-  it('lets one of two through who saw the same', async () => {
+  it('lets one of two concurrent changes with the same version win', async () => {
     const { params } = await order();
     const both = await Promise.all(
       ['2027-01-31', '2027-02-28'].map((validUntil) => middleware.respond(calls.extendProof, { params, body: { validUntil, version: 1 } })),
@@ -73,7 +73,7 @@ describe('the version of a ticket', () => {
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
   });
 
-  it('is raised by what is done with the card, too', async () => {
+  it('is incremented by changes of the card, too', async () => {
     const { ticket } = await order();
     const server = commandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_011));
@@ -94,7 +94,7 @@ describe('the version of a ticket', () => {
 });
 
 describe('the trail of a ticket', () => {
-  it('tells its whole life, the newest first', async () => {
+  it('contains its whole life, the newest first', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-06-30' } });
     await middleware.send(calls.terminateTicket, { params, body: termination });
@@ -118,7 +118,7 @@ describe('the trail of a ticket', () => {
     ]);
   });
 
-  it('is that of the successor where it is replaced or exchanged', async () => {
+  it('is that of the successor after a replacement or exchange', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.replaceTicket, { params: { uuid: params.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
     expect(await trail(ticket.id + 1)).toEqual([['created', null, `Ersatz für ${ticket.id}`]]);
@@ -129,7 +129,7 @@ describe('the trail of a ticket', () => {
     expect(await trail(created.id)).toEqual([['created', null, `Tarifwechsel von ${ticket.id + 1}`]]);
   });
 
-  it('has a card that was lost, and a ticket that was issued without one', async () => {
+  it('contains a lost card, and issuing without a card', async () => {
     const { ticket, params } = await order();
     const server = commandServer(middleware);
     await server.step(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
@@ -149,7 +149,7 @@ describe('the trail of a ticket', () => {
   });
 });
 
-it('the trail of the customer tells of documents and access codes, that of a new record of its creation', async () => {
+it('the audit trail of the customer contains documents and access codes, that of a new record its creation', async () => {
   const { uuid } = await middleware.send(calls.createCustomer, {
     body: {
       newCustomer: { ...(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })) },

@@ -21,7 +21,7 @@ const issue = (id: number) => ({
 });
 
 describe('issuing without a card', () => {
-  it('gives a number once, whoever asks again', async () => {
+  it('assigns a number once, also for repeated requests', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', bicycle);
     const issued = await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES);
     expect(issued).toMatchObject({ id: ticket.id, status: 'ACTIVE', appInstanceNumber: null });
@@ -33,7 +33,7 @@ describe('issuing without a card', () => {
     );
   });
 
-  it('leaves a terminated ticket terminated', async () => {
+  it('keeps a terminated ticket terminated', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', bicycle);
     await change(ticket.id, { status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
     expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
@@ -42,7 +42,7 @@ describe('issuing without a card', () => {
     });
   });
 
-  it('is not for tickets on cards, nor for what is over', async () => {
+  it('is rejected for tickets on cards and ended ones', async () => {
     const onCard = await orderTicket(middleware, 'erika');
     expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
       status: 409,
@@ -53,14 +53,14 @@ describe('issuing without a card', () => {
     expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).status).toBe(409);
   });
 
-  it('is refused for a locked customer', async () => {
+  it('is rejected for a locked customer', async () => {
     const request = { params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') }, body: { ticketId: 1 } };
     expect((await middleware.refused(calls.issueTicket, request, ISSUE_TICKET_ROLES)).code).toBe('customer-locked');
   });
 });
 
 describe('deleting', () => {
-  it('is for what is not issued, and may be repeated', async () => {
+  it('is possible for unissued tickets, and idempotent', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.deleteTicket, { params, query: {} });
     await middleware.send(calls.deleteTicket, { params, query: {} });
@@ -76,14 +76,14 @@ describe('deleting', () => {
 });
 
 describe('documents', () => {
-  it('have templates; that of an issuing is not among them', async () => {
+  it('have templates, without that of an issuing', async () => {
     const templates = await middleware.send(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
     expect(templates.some(({ name }) => name.toLowerCase().includes('bestellschein'))).toBe(true);
     expect(templates.map(({ id }) => id)).not.toContain(0);
     expect((await middleware.refused(calls.getDocumentTemplates, { query: {} })).status).toBe(400);
   });
 
-  it('are made from each template, that of an issuing too', async () => {
+  it('are created from each template, including that of an issuing', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const make = (documentTemplateId: number) => ({ params: { uuid: holderUuid('erika'), id: ticket.id }, body: { documentTemplateId } });
     for (const id of [0, 1, 2, 3, 4, 5]) {

@@ -20,10 +20,10 @@ import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { salesPointOf } from '../http/authenticate.ts';
 
-/** How many lines can be asked for at once. */
+/** Maximum number of lines per request. */
 const MOST_LINES = 200;
 
-/** Order, list, issue without a card, delete, and the documents of tickets. */
+/** Orders, lists, issues without a card and deletes tickets, and creates their documents. */
 export const ticketRoutes = [
   defineRoute(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now }) => {
     await getTicketHolder(db, uuid);
@@ -53,7 +53,7 @@ export const ticketRoutes = [
     const ticket = await lockTicket(db, holderUuid, ticketId);
     if (isIssued(ticket)) return toTicket(ticket, now);
     if (ticket.issueType === 'E_TICKET_VDV')
-      throw new ApiError(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+      throw new ApiError(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
     await requireNoIssueProblem(db, ticket, now);
     const status = assertTransition('issue', ticket, now);
     const ticketNumber = await nextNumber(db, 'authorization');
@@ -69,7 +69,7 @@ export const ticketRoutes = [
       throw new ApiError(
         409,
         `Die Ausgabe auf die Karte ${card} ist nicht abgeschlossen. Bitte schließen Sie die Ausgabe ab oder ersetzen Sie die Berechtigung.`,
-        { code: 'on-card' },
+        { code: 'ticket-on-card' },
       );
     }
     await updateTicket({ db, staff, now }, ticket, { status }, { kind: 'deleted', details: {} });

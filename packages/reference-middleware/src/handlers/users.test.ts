@@ -16,7 +16,7 @@ beforeEach(() => {
 const admin = { roles: ['user-management'] } as const;
 const user = { userId: 'staff 2/x' };
 
-it('passes everything on to the staff directory', async () => {
+it('passes all operations on to the staff directory', async () => {
   expect((await middleware.send(calls.getUsers, {}, admin)).map(({ username }) => username)).toEqual(['lena.leitung', 'vera.verkauf']);
   expect(await middleware.send(calls.getAvailableGroups, {}, admin)).toHaveLength(2);
   await middleware.send(
@@ -39,7 +39,7 @@ it('passes everything on to the staff directory', async () => {
   ]);
 });
 
-it('lets nobody delete themselves', async () => {
+it('prevents deletion of the own account', async () => {
   expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
     status: 409,
     userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
@@ -47,19 +47,19 @@ it('lets nobody delete themselves', async () => {
   expect(middleware.directory.done).toEqual([]);
 });
 
-it('passes on what the directory refuses, and that it cannot be reached', async () => {
-  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
+it('passes on rejections of the directory, and its unavailability', async () => {
+  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-rejected' });
   expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
-    code: 'directory-refused',
+    code: 'directory-rejected',
     userMessage: 'Das aktuelle Passwort ist falsch.',
   });
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
-  expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-down' });
-  expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
+  expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
 });
 
-it('asks for passwords', async () => {
+it('requires passwords', async () => {
   const refused = [
     await middleware.refused(calls.createUser, { body: { user: {}, password: '' } }, admin),
     await middleware.refused(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
@@ -72,21 +72,21 @@ it('asks for passwords', async () => {
   ]);
 });
 
-it('asks for what the required fields want of a new member of staff', async () => {
+it('requires the configured fields of a new member of staff', async () => {
   const refused = await middleware.refused(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
-  expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  expect(refused).toMatchObject({ status: 400, code: 'validation-failed' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
   expect(middleware.directory.done).toEqual([]);
 });
 
-it('keeps who did what with a member of staff', async () => {
+it('records who did what with a member of staff', async () => {
   const of = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
   const params = { userId: 'staff-9' };
   await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
-  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-refused' });
+  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-rejected' });
   await middleware.refused(calls.deleteUser, { params }, admin);
   middleware.directory.trouble = undefined;
   await middleware.send(calls.deleteUser, { params }, admin);
@@ -99,7 +99,7 @@ it('keeps who did what with a member of staff', async () => {
   ]);
 });
 
-it('keeps a deed whose end is not known, be it that this process is gone before the provider answers', async () => {
+it('records an operation with unknown outcome, also if this process ends before the provider responds', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
   const { begun, letGo } = middleware.directory.hold();
@@ -110,12 +110,12 @@ it('keeps a deed whose end is not known, be it that this process is gone before 
   await underWay;
   expect(await of('staff-7')).toEqual(['zurückgesetzt']);
 
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   await middleware.refused(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });
 
-it('keeps an account that is being made with whoever makes it, until it is there', async () => {
+it('records an account that is being created in the audit trail of its creator, until it exists', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const maker = { ...admin, sub: 'staff-8' };
   const { begun, letGo } = middleware.directory.hold();

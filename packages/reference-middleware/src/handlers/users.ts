@@ -6,7 +6,7 @@ import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts'
 import { ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Staff users and their groups, kept by the identity provider; their trail is kept here. */
+/** Staff users and their groups, stored by the identity provider; their audit trail is stored here. */
 export const userRoutes = [
   defineRoute(calls.getUsers, (_, { settings }) => settings.directory.users()),
   defineRoute(calls.getAvailableGroups, (_, { settings }) => settings.directory.groups()),
@@ -53,7 +53,7 @@ export const userRoutes = [
     calls.deleteUser,
     async ({ params: { userId } }, context) => {
       if (userId === context.staff.sub) {
-        throw new ApiError(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'own-account' });
+        throw new ApiError(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'cannot-delete-own-account' });
       }
       const run = () => context.settings.directory.remove(userId);
       await auditDirectoryOperation(context, { userId, change: { field: 'deleted', from: null, to: 'gelöscht' }, run });

@@ -4,10 +4,10 @@ import { z } from 'zod';
 type Schema = z.core.JSONSchema.JSONSchema;
 type Made = fc.Arbitrary<unknown>;
 
-/** What a field of that name may hold, so that requests come near to what can be done. */
+/** Suggests values for a field by its name, so that requests are plausible. */
 export type Hints = (field: string) => Made | undefined;
 
-/** How requests are made: every field as it may be, or here and there as nobody expects it. */
+/** How requests are generated: with valid values, or with some unexpected ones. */
 export type Manner = 'careful' | 'hostile';
 interface Ways {
   readonly hints: Hints;
@@ -27,7 +27,7 @@ const hostileTexts = [
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',
-  // 'null' in a sentence that repeats a name would be taken for one of ours that lacks it.
+  // A message that repeats 'null' as a name would look like a missing value.
   'nil',
   'NaN',
   '1e309',
@@ -40,7 +40,7 @@ const hostileTexts = [
   '\u202Etxt.exe',
   '\uD800',
   'x'.repeat(10_000),
-  // Not one sign twice: no index of a database can squeeze it.
+  // No character twice: a database index cannot compress it.
   Array.from({ length: 8_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(''),
   'data:image/png;base64,AA==',
   'data:application/pdf;base64,JVBERi0xLjQK',
@@ -62,7 +62,7 @@ const day: Made = fc.oneof(
   { weight: 19, arbitrary: usualDay },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2028-02-29', '9999-12-31') },
 );
-/** Whatever JSON can say, at a place where something else is meant. */
+/** Any JSON value. */
 const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
 
 function ofText({ format, pattern, minLength }: Schema, { manner }: Ways): Made {
@@ -121,7 +121,10 @@ function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made 
   return fc.oneof({ weight: 30, arbitrary: whole }, { weight: 1, arbitrary: anything });
 }
 
-/** Values for a schema of the contract: made carefully they fit, else most do, some in one field not, a few not at all. */
+/**
+ * Values for a schema of the contract: valid if generated carefully; otherwise most are valid, some in all but one
+ * field, a few not at all.
+ */
 export function nearly(schema: z.ZodType, hints: Hints, manner: Manner): Made {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
   return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, manner });

@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('a thousand hostile requests are answered as the contract says, and leave the data whole', async () => {
+it('a thousand hostile requests are answered as in the contract, and leave consistent data', async () => {
   const { flaws, broken, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
   expect({ flaws, broken }).toEqual({ flaws: [], broken: [] });
-  // Not all of it may be refused at the door.
+  // Some must pass authorization and validation.
   expect(statuses[200] ?? 0).toBeGreaterThan(200);
   expect(done.size).toBeGreaterThan(Object.keys(calls).length / 2);
 }, 120_000);
 
-it('an answer that is none is seen', async () => {
+it('an invalid response is detected', async () => {
   const answered = async (code: number, body: string) => {
     const app = (await import('fastify')).default();
     app.get('/', (_, reply) => reply.code(code).send(body));
@@ -34,7 +34,7 @@ it('an answer that is none is seen', async () => {
   expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden.","code":"not-found"}')).toBeUndefined();
 });
 
-it('data that is not whole is seen', async () => {
+it('inconsistent data are detected', async () => {
   expect(await findInvariantViolations(middleware.db)).toEqual([]);
   await middleware.db.execute(sql`update tickets set ticket_number = 7 where id in (select id from tickets order by id limit 2)`);
   await middleware.db.execute(

@@ -3,7 +3,7 @@ import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
 import { getBaseData } from '../domain/base-data.ts';
 
-/** What stands in a request for something that is only known when it is sent: `{ '«»': 'customerUuid' }`. */
+/** A placeholder in a request for a value that is known when it is sent: `{ '«»': 'customerUuid' }`. */
 export interface Placeholder {
   readonly '«»': string;
 }
@@ -13,13 +13,13 @@ const { reasonsTicketTermination, reasonsAboTicketReplacement } = getBaseData();
 /** A picture of four pixels. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4AWLiDr/wH4SZGKAAAAAA//9jmKWSAAAABklEQVQDADgeBGci/wSlAAAAAElFTkSuQmCC';
-/** The cards that there are. */
+/** The available cards. */
 export const cards = [4_100_001, 4_100_002, 4_100_011, 4_100_012] as const;
 const point = fc.constantFrom(...stops.slice(0, 8).map(({ id, name }) => ({ id, name })));
 const startDays = fc.constantFrom('2026-12-01', '2026-12-01', '2026-12-15', '2027-01-01', '2026-11-21');
 const ends = fc.constantFrom('2026-11-30', '2026-12-31', '2027-06-30', '2028-11-30', '2030-01-01');
 
-/** By the name of a field, whatever call has it. */
+/** Values by the name of a field, in any call. */
 const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   customerUuid: later('customerUuid'),
   uuidCustomer: later('customerUuid'),
@@ -87,7 +87,7 @@ const idOf = (path: string) => {
   return path.endsWith('/abo-tickets') ? later('lineId') : later('ticketId');
 };
 
-/** What a field of that name is likely to hold in a call with that path. */
+/** Suggests values for a field in a call with that path. */
 export const hintsFor =
   (path: string) =>
   (field: string): fc.Arbitrary<unknown> | undefined => {

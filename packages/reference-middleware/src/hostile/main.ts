@@ -5,8 +5,8 @@ import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { runFuzzTest } from './run.ts';
 
-// `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests made from the contract,
-// on an embedded database, or on a PostgreSQL server that is started for it.
+// `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests generated
+// from the contract, on an embedded database, or on a PostgreSQL server that is started for it.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, engine: { type: 'string', default: 'pglite' } },
 });

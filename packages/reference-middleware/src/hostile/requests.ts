@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { nearly, type Manner } from './arbitrary.ts';
 import { hintsFor } from './known-values.ts';
 
-/** A request that somebody hostile, hasty or broken may send. */
+/** A hostile or invalid request. */
 export interface FuzzRequest {
   readonly name: string;
   readonly call: Call;
-  /** Which people and ticket it is about. */
+  /** Index of the person and ticket. */
   readonly about: number;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly roles: readonly Role[];
   readonly sub: string;
-  /** A key of few, so that the same comes again with the same and with another request. */
+  /** One of few keys, so that keys are repeated with the same and with other requests. */
   readonly key: string | undefined;
-  /** What is wrong with it beside its values. */
+  /** Problems besides its values. */
   readonly spoilt: 'no' | 'no token' | 'no JSON' | 'other type' | 'cut off' | 'other method';
 }
 
@@ -40,7 +40,7 @@ const requestTo = (name: string, call: Call, manner: Manner): fc.Arbitrary<FuzzR
     spoilt,
   });
 
-/** Requests to all calls of the contract, each as often, half of them made with care. */
+/** Requests to all calls of the contract, equally distributed, half of them valid. */
 export const fuzzRequests: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...Object.entries<Call>(calls).flatMap(([name, call]) => [requestTo(name, call, 'careful'), requestTo(name, call, 'hostile')]),
 );

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
 const refusal = errorBody.extend({ code: z.enum(errorCodes) }).strict();
-/** Words of the libraries' English, and of programs. */
+/** English words of libraries and programs. */
 const ENGLISH =
   /\b(?:the|is not|invalid|expected|must|required|unexpected|error|undefined|null|failed|property|unsupported|body|object)\b/i;
 const sentence = /^\p{Lu}.*[\p{L}\d)][.!?]?$/su;
@@ -17,8 +17,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What is wrong with an answer; undefined if nothing is.
- * @param call whose answer it is; undefined if it may be that of any
+ * Checks a response; returns its problem, or undefined.
+ * @param call the call; undefined if it may be any
  */
 export function checkResponse(call: Call | undefined, { statusCode, body }: LightMyRequestResponse): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body}`;

@@ -8,28 +8,28 @@ import { checkResponse } from './response-oracle.ts';
 import { fuzzRequests, type FuzzRequest } from './requests.ts';
 import { createFuzzState, type FuzzState } from './world.ts';
 
-/** How many requests are under way at once. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 4;
-/** After so many requests the client looks again what there is. */
+/** The client reads the present state after this many requests. */
 const REFRESH_INTERVAL = 40;
-/** Milliseconds after which an answer does not come anymore. */
+/** Timeout of a response in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** What came of a run. */
+/** The result of a run. */
 export interface FuzzReport {
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** The calls that were answered with 2xx at least once. */
+  /** Calls with at least one 2xx response. */
   readonly done: ReadonlySet<string>;
-  /** What was wrong with answers; the first fifty. */
+  /** Problems of responses; the first fifty. */
   readonly flaws: readonly string[];
-  /** What must never be found in the database and was. */
+  /** Violated invariants of the database. */
   readonly broken: readonly string[];
 }
 
 /**
- * Sends that many requests made from the contract, the same for the same seed, and looks at every answer and at the data after
- * them. The middleware is to be one of its own.
+ * Sends that many requests generated from the contract, the same for the same seed, and checks every response, and the
+ * data afterwards. The middleware must be used for this only.
  */
 export async function runFuzzTest(middleware: TestMiddleware, count: number, seed: number): Promise<FuzzReport> {
   const world = createFuzzState(middleware.db, middleware.clock.now);
@@ -64,7 +64,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
 const entriesOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** The address; whatever a parameter is, it is text in it. */
+/** The URL; every parameter is converted to text. */
 function urlOf(call: Call, params: unknown, query: unknown): string {
   const given = new Map(entriesOf(params));
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { roles } from '@aboschalter/contract';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 
-// `pnpm check:schema [--examples 100] [--seed 1]`: requests that schemathesis makes from `/openapi.json`, in all its phases, against a
-// reference middleware that is started for it. Needs schemathesis on the PATH (`pip install schemathesis`); without it nothing is checked.
+// `pnpm check:schema [--examples 100] [--seed 1]`: requests that schemathesis generates from `/openapi.json`, in all
+// its phases, against a reference middleware that is started for it. Needs schemathesis on the PATH (`pip install
+// schemathesis`); it is skipped without it.
 const { values } = parseArgs({ options: { examples: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } });
 const checks = 'not_a_server_error,response_schema_conformance,status_code_conformance,unsupported_method';
 if (spawnSync('schemathesis', ['--version']).status !== 0) {
@@ -16,7 +17,7 @@ if (spawnSync('schemathesis', ['--version']).status !== 0) {
 }
 const middleware = await startTestMiddleware();
 const url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
-// The middleware keeps the time of its test data.
+// The middleware uses the clock of its test data.
 const token = await middleware.mint.token({ roles, expires: Math.floor(middleware.clock.now.getTime() / 1000) + 86_400 });
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-schemathesis-'));
 const run = spawn(
@@ -40,7 +41,7 @@ const run = spawn(
     '--suppress-health-check',
     'all',
   ],
-  // It keeps what it found in its folder.
+  // schemathesis stores its results in its working directory.
   { stdio: 'inherit', cwd: folder },
 );
 const exit = new Promise<number | null>((resolve, reject) => {

@@ -8,25 +8,25 @@ import { canTransition } from '../domain/issuance-states.ts';
 import { ApiError } from '../http/api-error.ts';
 import { cards } from './known-values.ts';
 
-/** How many lines of carts there are: few, so that they are ordered again. */
+/** The number of cart lines: few, so that they are ordered repeatedly. */
 const LINES = 200;
-/** Somebody who may be asked for and is not there. */
+/** A uuid without a record. */
 const NOBODY = '99999999-0000-4000-8000-000000000000';
 
-/** What there is to be done something with, at a moment. */
+/** The present records that requests can use. */
 export interface FuzzState {
-  /** Looks at the database anew, and opens a session at the command server for each ticket. */
+  /** Reads the database again, and opens a session at the command server for each ticket. */
   look(): Promise<void>;
-  /** Puts what is known now in place of what was to be known later; what is about the same person and ticket fits together. */
+  /** Replaces placeholders by present values; those of the same person and ticket match. */
   filled(value: unknown, about: number, path: string): unknown;
 }
 
 const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % Math.max(list.length, 1)];
-/** For whom the command server acts. */
+/** The member of staff of the command server. */
 const clerk = { sub: 'staff-1', name: 'lena.leitung', roles: new Set(['issue-ticket']) };
 const padded = (id: number) => String(id).padStart(11, '0');
 
-/** The people and tickets of a test database, as a hostile client comes to know them. */
+/** Reads the persons and tickets of a test database for generated requests. */
 export function createFuzzState(db: Database, now: Date): FuzzState {
   const lines = Array.from({ length: LINES }, () => randomUUID());
   const sessions = new Map<number, string>();
@@ -83,9 +83,9 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
 
 type Row = Awaited<ReturnType<typeof everything>>[number];
 
-/** Which tickets a call is meant for: three of four requests are about one of these. */
+/** Returns which tickets are suitable for a call: three of four requests use one of these. */
 function fits(path: string): (row: Row) => boolean {
-  // An issuing is seldom for long between its beginning and its end.
+  // Issuings in progress are rare.
   if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
   if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
   if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;

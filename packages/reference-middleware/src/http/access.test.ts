@@ -17,7 +17,7 @@ const all = Object.entries<Call>(calls);
 const byAccess = (access: Call['access']) => all.filter(([, call]) => call.access === access);
 const withRoles = all.filter(([, call]) => call.roles.length > 0);
 
-/** Sends a call with this authorization and nothing that it needs: who may not is refused before that is seen. */
+/** Sends a call with this authorization and no input: missing permission is reported before invalid input. */
 async function answerTo({ method, path }: Call, authorization?: string) {
   const response = await middleware.app.inject({
     method,
@@ -30,7 +30,7 @@ async function answerTo({ method, path }: Call, authorization?: string) {
 
 describe('without a token', () => {
   it.each(byAccess('staff'))('%s is refused', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 401, code: 'no-token' });
+    expect(await answerTo(call)).toEqual({ status: 401, code: 'missing-token' });
   });
 
   it.each(byAccess('public'))('%s is answered', async (_, { method, path }) => {
@@ -38,10 +38,10 @@ describe('without a token', () => {
   });
 
   it.each(byAccess('workplace'))('%s is refused to whoever is no command server', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 403, code: 'card-key' });
-    // A browser has a token and a session, and nothing more.
+    expect(await answerTo(call)).toEqual({ status: 403, code: 'invalid-proof' });
+    // A browser has only a token and a session.
     const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
-    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'card-key' });
+    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'invalid-proof' });
   });
 });
 
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect((await refused(middleware.mint.token({ azp: 'other', audience: 'aboschalter' }))).status).toBe(200);
   });
 
-  it('may stand after any writing of the scheme, and nothing else', async () => {
+  it('may follow the scheme in any spelling, and nothing else', async () => {
     const token = await middleware.mint.token({});
     expect((await answerTo(calls.getBaseData, `bearer ${token}`)).status).toBe(200);
     expect((await answerTo(calls.getBaseData, `Basic ${token}`)).status).toBe(401);
@@ -64,18 +64,18 @@ describe('a token', () => {
     expect(await refused(Promise.resolve(token))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
-  it('is refused once it has expired', async () => {
+  it('is rejected once it has expired', async () => {
     const expires = middleware.clock.now.getTime() / 1000;
     expect(await refused(middleware.mint.token({ expires: expires - 1 }))).toEqual({ status: 401, code: 'token-expired' });
   });
 
-  it('counts by the clock of the middleware: five minutes off take five minutes from it, or give it five', async () => {
+  it('expires by the clock of the middleware: a difference of five minutes shortens or extends it', async () => {
     const { now } = middleware.clock;
     onTestFinished(() => {
       middleware.clock.now = now;
     });
     const at = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
-    // The page has it refreshed when 15 minutes are left.
+    // The page refreshes it when 15 minutes are left.
     const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: at(-15), exp: at(15) };
     for (const [off, status] of [
       [5, 200],
@@ -88,14 +88,14 @@ describe('a token', () => {
     }
   });
 
-  it('is refused from another issuer, for another client, signed with another key', async () => {
+  it('is rejected from another issuer, for another client, signed with another key', async () => {
     const other = await createTokenIssuer(() => middleware.clock.now);
     expect(await refused(middleware.mint.token({ issuer: 'http://else.test' }))).toEqual({ status: 401, code: 'invalid-token' });
-    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'foreign-token' });
+    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'invalid-audience' });
     expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
-  it('is refused if it is none for access: an ID token, a refresh token, or one that says nothing', async () => {
+  it('is rejected if it is no access token: an ID token, a refresh token, or one without a type', async () => {
     const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', aud: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
     for (const typ of ['ID', 'Refresh', 'Offline', 'Logout', undefined]) {
       expect(await refused(middleware.mint.sign({ ...claims, typ }))).toEqual({ status: 401, code: 'invalid-token' });
@@ -103,14 +103,14 @@ describe('a token', () => {
     expect(await refused(middleware.mint.sign({ ...claims, nonce: 'n', at_hash: 'h' }, 'JWT'))).toMatchObject({ status: 401 });
   });
 
-  it('is accepted as Keycloak marks it, and as RFC 9068 does', async () => {
+  it('is accepted with the type of Keycloak and of RFC 9068', async () => {
     const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
     expect((await refused(middleware.mint.sign({ ...claims, typ: 'Bearer' }))).status).toBe(200);
     expect((await refused(middleware.mint.sign(claims, 'at+jwt'))).status).toBe(200);
     expect((await refused(middleware.mint.sign(claims, 'application/AT+JWT'))).status).toBe(200);
   });
 
-  it('is refused without an end or without a person', async () => {
+  it('is rejected without an expiry or a subject', async () => {
     const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
     expect(await refused(middleware.mint.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
       status: 401,
@@ -122,7 +122,7 @@ describe('a token', () => {
     });
   });
 
-  it('cannot be judged while the keys of the provider cannot be had', async () => {
+  it('cannot be verified while the keys of the provider are unavailable', async () => {
     const { find: keys } = createJwksClient(new URL('http://127.0.0.1:9/certs'));
     await expect(
       verifyAccessToken(
@@ -130,25 +130,25 @@ describe('a token', () => {
         { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' },
         middleware.clock.now,
       ),
-    ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
+    ).rejects.toMatchObject({ status: 503, body: { code: 'identity-provider-unavailable' } });
   });
 });
 
 describe('a role', () => {
-  it.each(withRoles)('is asked of whoever sends %s', async (_, call) => {
+  it.each(withRoles)('is required by %s', async (_, call) => {
     const others = ['customer-accounting', 'user-management', 'issue-ticket', 'edit-ticket-holder-with-company-assignment'] as const;
     const token = await middleware.mint.token({ roles: others.filter((role) => !call.roles.includes(role)) });
     expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  it.each(withRoles)('lets %s through, of the realm or of a resource', async (_, call) => {
+  it.each(withRoles)('authorizes %s, of the realm or of a resource', async (_, call) => {
     for (const wish of [{ roles: call.roles }, { realmRoles: call.roles }]) {
       const { status } = await answerTo(call, `Bearer ${await middleware.mint.token(wish)}`);
       expect([401, 403]).not.toContain(status);
     }
   });
 
-  it('is asked of few calls: the others are for all staff', async () => {
+  it('is required by few calls: the others are for all staff', async () => {
     expect(withRoles.map(([name]) => name)).toEqual([
       'getAccounting',
       'getInvoices',

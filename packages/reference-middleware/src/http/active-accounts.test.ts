@@ -4,13 +4,13 @@ import { activeAccounts } from './active-accounts.ts';
 type IsActive = Parameters<typeof activeAccounts>[0];
 const rejected = { status: 401, body: { code: 'account-disabled' } };
 
-/** Accounts of a directory whose answer can be changed, and a clock. */
+/** Accounts of a directory with a controlled response, and a clock. */
 function accountsOf(isActive: ReturnType<typeof vi.fn<IsActive>>) {
   const clock = { now: 0 };
   return { accounts: activeAccounts(isActive, () => clock.now), clock };
 }
 
-it('asks the directory once for requests at the same time, and again after 30 s', async () => {
+it('calls the directory once for concurrent requests, and again after 30 s', async () => {
   const isActive = vi.fn<IsActive>().mockResolvedValue(true);
   const { accounts, clock } = accountsOf(isActive);
   await Promise.all([accounts.require('u1'), accounts.require('u1')]);
@@ -22,7 +22,7 @@ it('asks the directory once for requests at the same time, and again after 30 s'
   expect(isActive).toHaveBeenCalledTimes(2);
 });
 
-it('rejects an account that was disabled, within 60 s, and admits it again once it is enabled', async () => {
+it('rejects an account that was disabled, within 60 s, and accepts it again once it is enabled', async () => {
   const isActive = vi.fn<IsActive>().mockResolvedValue(true);
   const { accounts, clock } = accountsOf(isActive);
   await accounts.require('u1');
@@ -35,7 +35,7 @@ it('rejects an account that was disabled, within 60 s, and admits it again once 
   await expect(accounts.require('u1')).resolves.toBeUndefined();
 });
 
-it('keeps the last known state while the directory does not answer', async () => {
+it('keeps the last known state while the directory does not respond', async () => {
   const isActive = vi.fn<IsActive>().mockResolvedValueOnce(false).mockRejectedValue(new Error('down'));
   const { accounts, clock } = accountsOf(isActive);
   await expect(accounts.require('locked')).rejects.toMatchObject(rejected);

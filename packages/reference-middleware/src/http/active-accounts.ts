@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-/** What is known of an account is asked again after this time, in milliseconds: a lock takes effect within a minute. */
+/** Lifetime of the cached state of an account, in milliseconds: disabling takes effect within a minute. */
 const ASKED_EVERY = 30_000;
-/** No request waits longer for the directory, in milliseconds. */
+/** Timeout of the directory for a request, in milliseconds. */
 const TIMEOUT = 3_000;
 
 interface Known {
@@ -11,10 +11,10 @@ interface Known {
 }
 
 /**
- * Rejects requests of accounts that were deleted or disabled after their token was issued. Each account is asked for at the
- * directory at most every 30 s. While the directory does not answer, the last known state counts, and an account that was never
- * asked for passes by its token alone: a counter does not stop because the user administration is down.
- * @param isActive asks the directory; rejects if it does not answer
+ * Rejects requests of accounts that were deleted or disabled after their token was issued. Each account is looked up in
+ * the directory at most every 30 s. While the directory does not respond, the last known state applies, and an unknown
+ * account is accepted by its token, so that counters work without the user administration.
+ * @param isActive asks the directory; rejects if it does not respond
  * @param now milliseconds since 1970
  */
 export function activeAccounts(isActive: (userId: string) => Promise<boolean>, now: () => number) {
@@ -39,7 +39,7 @@ export function activeAccounts(isActive: (userId: string) => Promise<boolean>, n
   };
 
   return {
-    /** @throws Refusal 401 if the account was deleted or disabled */
+    /** @throws ApiError 401 if the account was deleted or disabled */
     async require(userId: string): Promise<void> {
       if (await stateOf(userId)) return;
       throw new ApiError(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });

@@ -24,7 +24,7 @@ it.each(paths)('%s answers undeclared methods with 405 and Allow', async (path) 
   }
 });
 
-it('an unknown address is 404 for every method', async () => {
+it('an unknown path is 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'PATCH'] as const) {
     const response = await middleware.app.inject({ method, url: '/nowhere' });
     expect([response.statusCode, response.headers.allow]).toEqual([404, undefined]);

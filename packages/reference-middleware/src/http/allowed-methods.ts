@@ -3,12 +3,10 @@ import type { Call } from '@aboschalter/contract';
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Addresses beside those of the contract. */
+/** Paths besides those of the contract. */
 const others = [{ method: 'GET', path: '/openapi.json' }] as const;
 
-/**
- * Finds addresses without parameters that a pattern with parameters would answer by a method they do not have themselves.
- */
+/** Finds methods of patterns with parameters that paths without parameters would wrongly match. */
 export function shadowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[]): readonly Pick<Call, 'method' | 'path'>[] {
   const literal = [...new Set(calls.map(({ path }) => path).filter((path) => !path.includes('{')))];
   return literal.flatMap((path) => {
@@ -19,13 +17,13 @@ export function shadowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[])
 }
 
 /**
- * Tells which methods an address answers, for 405 with `Allow` (RFC 9110, section 15.5.6).
- * @returns a function from an address without its query to its methods; none for an unknown address
+ * Returns the methods of a path, for 405 with `Allow` (RFC 9110, section 15.5.6).
+ * @returns a function from a path without its query to its methods; empty for an unknown path
  */
 export function allowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[]): (address: string) => readonly string[] {
   const patterns = [...calls, ...others].map(({ method, path }) => ({ method, path, pattern: toPattern(path) }));
   return (address) => {
-    // `/customers/latest` is a separate address, not one of `/customers/{uuid}`.
+    // `/customers/latest` is a separate path, not one of `/customers/{uuid}`.
     const exact = patterns.filter(({ path }) => path === address);
     const matching = exact.length > 0 ? exact : patterns.filter(({ pattern }) => pattern.test(address));
     const methods = new Set<string>(matching.map(({ method }) => method));

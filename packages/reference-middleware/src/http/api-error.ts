@@ -1,11 +1,11 @@
 import type { ErrorBody, ErrorCode } from '@aboschalter/contract';
 
-/** What an error says beside its sentence: always a code of the contract's list. */
+/** Properties of an error besides its message: always with a code of the contract's list. */
 export type ApiErrorDetails = Omit<ErrorBody, 'userMessage' | 'code'> & { readonly code: ErrorCode };
 
-/** A call that is answered with an error: status, a German sentence for staff, and a word for programs. */
+/** An error response: status, a German message for staff, and a code for programs. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -16,10 +16,10 @@ export class ApiError extends Error {
   }
 }
 
-/** 404 with what was not found ('Der Kunde'). */
+/** 404 with the name of what was not found ('Der Kunde'). */
 export const notFound = (what: string): ApiError => new ApiError(404, `${what} wurde nicht gefunden.`, { code: 'not-found' });
 
-/** Takes the one row that a query by key yields. */
+/** Returns the only row of a query by key. Throws 404 if there is none. */
 export function expectOne<T>(rows: readonly T[], what: string): T {
   const [row] = rows;
   if (row === undefined) throw notFound(what);

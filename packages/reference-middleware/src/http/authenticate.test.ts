@@ -16,8 +16,8 @@ const claims = { typ: 'Bearer', sub: 'id-1', iss: ISSUER, azp: 'aboschalter', ex
 const whoSigns = async (more: object = {}, type?: string) => whoSends(`Bearer ${await mint.sign({ ...claims, ...more }, type)}`);
 const unauthorized = (code: string) => ({ status: 401, body: { code, userMessage: 'Ihre Anmeldung ist nicht oder nicht mehr gültig.' } });
 
-describe('who sends a call', () => {
-  it('has the name and every role that the token says, of the realm and of each resource', async () => {
+describe('the sender of a call', () => {
+  it('has the name and every role of the token, of the realm and of each resource', async () => {
     const roles = { realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b', 'a'] }, account: { roles: ['c'] } } };
     expect(await whoSigns({ preferred_username: ' lena ', ...roles })).toEqual({
       sub: 'id-1',
@@ -26,7 +26,7 @@ describe('who sends a call', () => {
     });
   });
 
-  it('is called by the subject where the token has no name, and has no role where it says none', async () => {
+  it('is named by the subject if the token has no name, and has no role if it has none', async () => {
     const nobodySpecial = { sub: 'id-1', name: 'id-1', roles: new Set() };
     expect(await whoSigns()).toEqual(nobodySpecial);
     expect(await whoSigns({ preferred_username: ' ', realm_access: {}, resource_access: { account: {} } })).toEqual(nobodySpecial);
@@ -37,20 +37,20 @@ describe('who sends a call', () => {
   });
 
   it.each([{ realm_access: { roles: 'issue-ticket' } }, { realm_access: { roles: [7] } }, { resource_access: [] }])(
-    'has no role where a claim is no list of role names: %j',
+    'has no role if a claim is no list of role names: %j',
     async (odd) => {
       expect((await whoSigns(odd)).roles).toEqual(new Set());
     },
   );
 
   it.each([[undefined], [''], ['Bearer'], ['Bearer  '], ['Basic x'], ['x Bearer y'], ['Bearer x y'], ['Bearerx']])(
-    'is nobody without a token: %j',
+    'is unknown without a token: %j',
     async (authorization) => {
-      await expect(whoSends(authorization)).rejects.toMatchObject(unauthorized('no-token'));
+      await expect(whoSends(authorization)).rejects.toMatchObject(unauthorized('missing-token'));
     },
   );
 
-  it('may put any number of blanks before and after the token', async () => {
+  it('may have any number of spaces before and after the token', async () => {
     expect(await whoSends(`Bearer   ${await mint.sign(claims)}  `)).toMatchObject({ sub: 'id-1' });
   });
 
@@ -58,20 +58,20 @@ describe('who sends a call', () => {
     await expect(whoSigns({ typ: undefined }, type)).rejects.toMatchObject(unauthorized('invalid-token'));
   });
 
-  it('must have a token for the back office, be it one of several audiences', async () => {
+  it('must have a token for the back office, also with several audiences', async () => {
     expect(await whoSigns({ azp: 'other', aud: ['account', 'aboschalter'] })).toMatchObject({ sub: 'id-1' });
-    await expect(whoSigns({ azp: 'other', aud: ['account'] })).rejects.toMatchObject(unauthorized('foreign-token'));
-    await expect(whoSigns({ azp: undefined })).rejects.toMatchObject(unauthorized('foreign-token'));
+    await expect(whoSigns({ azp: 'other', aud: ['account'] })).rejects.toMatchObject(unauthorized('invalid-audience'));
+    await expect(whoSigns({ azp: undefined })).rejects.toMatchObject(unauthorized('invalid-audience'));
   });
 
-  it('is not known where the provider cannot be asked, which is no fault of the token', async () => {
+  it('is unknown if the provider is unavailable, which is no problem of the token', async () => {
     const keys = async () => Promise.reject(new TypeError('fetch failed'));
     await expect(
       verifyAccessToken(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW),
     ).rejects.toMatchObject({
       status: 503,
       body: {
-        code: 'identity-down',
+        code: 'identity-provider-unavailable',
         userMessage: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.',
       },
     });
@@ -82,12 +82,12 @@ describe('a call', () => {
   const staff = (...roles: readonly string[]) => ({ sub: 'id-1', name: 'lena', roles: new Set(roles) });
   const allowed = (...args: Parameters<typeof assertRole>) => assertRole(...args);
 
-  it('is for whoever holds one of its roles, and without roles for all', () => {
+  it('is allowed with one of its roles, and without roles for all', () => {
     expect(allowed(staff('issue-ticket'), ['user-management', 'issue-ticket'])).toBeUndefined();
     expect(allowed(staff(), [])).toBeUndefined();
   });
 
-  it('is refused to all others', () => {
+  it('is rejected for all others', () => {
     expect(() => allowed(staff('issue-ticket'), ['user-management'])).toThrow(
       expect.objectContaining({ status: 403, body: { code: 'forbidden', userMessage: 'Ihnen fehlt das Recht für diesen Vorgang.' } }),
     );

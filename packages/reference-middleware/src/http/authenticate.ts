@@ -3,17 +3,17 @@ import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Who sends a call, by the access token. */
+/** The sender of a call, by the access token. */
 export interface Principal {
   readonly sub: string;
-  /** The name to show for them. */
+  /** The display name. */
   readonly name: string;
   readonly roles: ReadonlySet<string>;
-  /** From the claim that the installation names; undefined if the token has none. */
+  /** From the claim of the installation's configuration; undefined if the token has none. */
   readonly salesPointNumber?: string | undefined;
 }
 
-/** Whose tokens are accepted. */
+/** The expected issuer and audience of tokens. */
 export interface TokenVerificationOptions {
   /** The provider's public keys. */
   readonly keys: JWTVerifyGetKey;
@@ -34,7 +34,7 @@ const claims = z.looseObject({
   resource_access: z.record(z.string(), rolesOf).catch({}),
 });
 
-/** Mappers deliver numbers or as text. */
+/** Mappers send numbers as numbers or as text. */
 const salesPointNumber = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** Header types of access tokens (RFC 9068, section 2.1). */
@@ -43,11 +43,11 @@ const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 const invalid = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
 /**
- * Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry,
- * that it is an access token (by its header as in RFC 9068, or as Keycloak marks it: `typ` is `Bearer` in the payload, and
- * `ID`, `Refresh` or `Logout` in its others), and that it was issued to or for the back office (as Keycloak does it:
- * authorized party or audience).
- * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
+ * Verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry, that it is an
+ * access token (by its header as in RFC 9068, or as in Keycloak: `typ` is `Bearer` in the payload, and `ID`, `Refresh`
+ * or `Logout` in others), and that it was issued to or for the back office (as in Keycloak: authorized party or
+ * audience).
+ * @throws ApiError 401 for every other token, 503 if the provider's keys are unavailable
  */
 export async function verifyAccessToken(
   authorization: string | undefined,
@@ -55,7 +55,7 @@ export async function verifyAccessToken(
   now: Date,
 ): Promise<Principal> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
-  if (token === undefined) throw invalid('no-token');
+  if (token === undefined) throw invalid('missing-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -64,7 +64,7 @@ export async function verifyAccessToken(
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
-  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('foreign-token');
+  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('invalid-audience');
   return {
     sub,
     name: name?.trim() || sub,
@@ -73,7 +73,7 @@ export async function verifyAccessToken(
   };
 }
 
-/** Whatever is wrong with the token itself; all else is the way to the provider's keys. */
+/** Problems of the token itself; all others are those of fetching the provider's keys. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
@@ -89,11 +89,11 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
   if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
   return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-    code: 'identity-down',
+    code: 'identity-provider-unavailable',
   });
 }
 
-/** Refuses accounts without the role that the installation requires of every user (decision D-103). */
+/** Rejects accounts without the role that the installation requires of every user (decision D-103). */
 export function requireUserRole({ roles }: Principal, required: string | undefined): void {
   if (required !== undefined && !roles.has(required)) {
     throw new ApiError(
@@ -105,15 +105,15 @@ export function requireUserRole({ roles }: Principal, required: string | undefin
 }
 
 /**
- * Returns the sales-point number of the token, which a request may leave out.
- * @throws Refusal 403 `sales-point` if the request names another one
+ * Returns the sales-point number of the token, which is optional in a request.
+ * @throws ApiError 403 `sales-point` if the request has another one
  */
 export function salesPointOf(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
   if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
   throw new ApiError(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
 }
 
-/** Refuses whoever holds none of the roles; no roles are asked of a call without any. */
+/** Rejects users with none of the roles; a call without roles is open to all. */
 export function assertRole({ roles }: Principal, needed: readonly Role[]): void {
   if (needed.length > 0 && !needed.some((role) => roles.has(role))) {
     throw new ApiError(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });

@@ -6,7 +6,7 @@ import { createAuthenticator } from './authenticator.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 
-it('verifies the token of a request once, and that of each request', async () => {
+it('the authenticator verifies the token of a request once, and that of each request', async () => {
   const mint = await createTokenIssuer(() => NOW);
   const keys = vi.fn<JWTVerifyGetKey>(mint.keys);
   const accounts = { require: async () => undefined };

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { ActiveAccounts } from './active-accounts.ts';
 import { requireUserRole, verifyAccessToken, type Principal, type TokenVerificationOptions } from './authenticate.ts';
 
-/** What decides who may send a request. */
+/** What authorizes a request. */
 export interface RequestTrust extends TokenVerificationOptions {
   readonly accounts: Pick<ActiveAccounts, 'require'>;
-  /** A role that every user must have; none if missing. */
+  /** A role that every user must have; undefined for none. */
   readonly requiredRole: string | undefined;
 }
 
 /**
- * Tells who sends a request, by its token. The account must be active, and have the role that the installation requires. Verified
- * once for each request.
+ * Creates a function that authenticates the sender of a request by its token. The account must be active, and have the
+ * role that the installation requires. Verified once per request.
  */
 export function createAuthenticator(trust: RequestTrust, now: () => Date): (request: FastifyRequest) => Promise<Principal> {
   const known = new WeakMap<FastifyRequest, Promise<Principal>>();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('lets the calls that carry a file be long, and no others', () => {
+it('only calls with a file may have a long body', () => {
   const entries: [string, Call][] = Object.entries(calls);
   const named = (wanted: (call: Call) => boolean) => entries.filter(([, call]) => wanted(call)).map(([name]) => name);
   const carriesFile = ({ body }: Call) =>
@@ -25,6 +25,6 @@ it.each([
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
 ] as const)('refuses what is longer: %s', async (_, call, params, limit, userMessage) => {
   const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
-  expect(await middleware.refused(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'too-large' });
+  expect(await middleware.refused(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
   expect((await middleware.refused(call, body(limit))).status).toBe(400);
 });

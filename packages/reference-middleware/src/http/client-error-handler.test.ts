@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** What is answered to this text, until the connection is closed. */
+/** Returns the response to this raw request, until the connection is closed. */
 async function said(text: string): Promise<{ head: string; body: unknown }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let answer = '';
@@ -26,19 +26,19 @@ async function said(text: string): Promise<{ head: string; body: unknown }> {
 }
 
 it.each([
-  ['no HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'invalid', 'Die Anfrage hat ein falsches Format.'],
+  ['no HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'validation-failed', 'Die Anfrage hat ein falsches Format.'],
   [
     'a zero byte in a header',
     'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n',
     '400 Bad Request',
-    'invalid',
+    'validation-failed',
     'Die Anfrage hat ein falsches Format.',
   ],
   [
     'an address without end',
     `GET /customers?lastName=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
     '431 Request Header Fields Too Large',
-    'too-large',
+    'payload-too-large',
     'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
   ],
 ])('refuses what is no request in German, with a code: %s', async (_, text, status, code, userMessage) => {
@@ -48,6 +48,6 @@ it.each([
   expect(body).toEqual({ code, userMessage });
 });
 
-it('does not wait for ever for the rest of one', () => {
+it('an incomplete request times out', () => {
   expect(middleware.app.server.requestTimeout).toBe(120_000);
 });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@aboschalter/contract';
 import { securityHeaders } from '../operation/security-headers.ts';
 import type { RequestObserver } from '../operation/request-observer.ts';
 
-/** Milliseconds in which a request must have come whole: a photo of 5 MB needs half of it at 1 Mbit/s. */
+/** Timeout for receiving a request, in milliseconds: a photo of 5 MB needs half of it at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
 interface Flaw {
@@ -13,20 +13,20 @@ interface Flaw {
   readonly userMessage: string;
 }
 
-/** By the code of node's error. */
+/** By the code of Node's error. */
 const flaws: Readonly<Record<string, Flaw>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'payload-too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    code: 'invalid',
+    code: 'validation-failed',
     userMessage: 'Die Anfrage kam nicht rechtzeitig ganz an. Bitte versuchen Sie es erneut.',
   },
 };
-const MALFORMED_REQUEST: Flaw = { status: 400, code: 'invalid', userMessage: 'Die Anfrage hat ein falsches Format.' };
+const MALFORMED_REQUEST: Flaw = { status: 400, code: 'validation-failed', userMessage: 'Die Anfrage hat ein falsches Format.' };
 
 /**
- * Answers what node cannot read as a request as every other one is refused, in German and with a code, and ends the connection: no
- * hook and no handler ever sees it, and fastify would answer in English.
+ * Responds to requests that Node cannot parse as to all others, in German and with a code, and closes the connection:
+ * no hook and no handler is called for them, and fastify would respond in English.
  */
 export const createClientErrorHandler =
   (watch: Pick<RequestObserver, 'refused'>) =>

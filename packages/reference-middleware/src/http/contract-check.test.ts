@@ -25,7 +25,7 @@ const check = (more: Partial<CheckOptions> = {}) =>
 const named = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
-it('finds that the reference middleware keeps the contract, in reading and in writing', async () => {
+it('the reference middleware passes the contract check, for reads and writes', async () => {
   const rows = await check({ write: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
   expect(named(rows, 'left-out')).toEqual([
@@ -40,7 +40,7 @@ it('finds that the reference middleware keeps the contract, in reading and in wr
   expect(formatReport(rows)).toMatchObject({ keeps: true });
 });
 
-it('changes nothing unless it is told to', async () => {
+it('the contract check changes nothing by default', async () => {
   const before = await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } });
   const rows = await check();
   expect(named(rows, 'kept').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
@@ -48,7 +48,7 @@ it('changes nothing unless it is told to', async () => {
   expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } })).toEqual(before);
 });
 
-it('says where an answer differs, and never what stands there', async () => {
+it('the contract check reports where a response differs, and never its content', async () => {
   const path = `/customers/${customerUuid('erika')}/ticket-holders`;
   const wrong = { birthdate: '28.02.1971', uuid: null };
   const spoil = (asked: string, text: string) =>
@@ -80,13 +80,13 @@ it('says where an answer differs, and never what stands there', async () => {
   expect(text).not.toMatch(/1971|Erika|Muster/);
 });
 
-it('tells what an account may not do from what differs', async () => {
+it('the contract check distinguishes missing permissions from differences', async () => {
   const rows = await check({ token: await middleware.mint.token() });
   expect(named(rows, 'differs')).toEqual([]);
   expect(named(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
 });
 
-it('finds that the reference middleware keeps each capability that can be checked', async () => {
+it('the reference middleware passes the check of each checkable capability', async () => {
   const rows = await check({ write: true });
   const summed = (kind: CheckResult['outcome']['kind']) =>
     rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
@@ -94,7 +94,7 @@ it('finds that the reference middleware keeps each capability that can be checke
   expect(summed('kept')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
 });
 
-it('finds that a listed capability which the middleware does not have differs', async () => {
+it('the contract check reports a listed capability that is missing', async () => {
   const listed = ['changeHistory', 'recordIds'];
   const bare = await startTestMiddleware(undefined, undefined, {
     requestsPerMinute: 0,
@@ -109,7 +109,7 @@ it('finds that a listed capability which the middleware does not have differs', 
   await bare.close();
 });
 
-it('finds that a middleware without capabilities and with minimal answers keeps the contract', async () => {
+it('a middleware without capabilities and with minimal responses passes the contract check', async () => {
   const bare = await startTestMiddleware(undefined, undefined, {
     requestsPerMinute: 0,
     proxies: [],

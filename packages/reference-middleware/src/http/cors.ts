@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { allowedHeaders, exposedHeaders, fullOffer } from './offered.ts';
 
 /**
- * Lets pages of these origins call, with the headers that the middleware knows, and read its own.
- * @param preflight false where whether they may is asked elsewhere
+ * Allows requests from pages of these origins, with the known headers, and reading the response headers.
+ * @param preflight false if another server handles preflights
  */
 export async function registerCors(
   app: FastifyInstance,

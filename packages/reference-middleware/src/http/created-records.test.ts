@@ -30,7 +30,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   const send = (call: Call, parts: TestRequestInput, sending: SendOptions) => middleware.respond(call, parts, { key: newId(), ...sending });
   const lookUp = (recordId: string, sending: SendOptions = {}) =>
     middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
-  /** Rows of everything that a creation may leave. */
+  /** Counts the rows of everything that a creation may insert. */
   const countAll = async () => {
     const tables = [customers, ticketHolders, accessCodes, documents, tickets];
     return Promise.all(tables.map((table) => middleware.db.$count(table)));
@@ -42,7 +42,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
   const identicalHolder = { ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true };
 
-  /** Each creating call that has its effect in the database, with two contents. */
+  /** Each creating call with its effect in the database, with two contents. */
   type Case = readonly [name: string, call: Call, inputs: (m: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>];
   const creations: readonly Case[] = [
     [
@@ -106,7 +106,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(stored.json()).toEqual({ recordType: call.creates, answer: created.body === '' ? null : created.json() });
   });
 
-  it.each(creations)('%s creates one record if two attempts come at once', async (_name, call, inputs) => {
+  it.each(creations)('%s creates one record for two concurrent attempts', async (_name, call, inputs) => {
     const [first, changed] = await inputs(middleware);
     const recordId = newId();
     const answers = await Promise.all([send(call, first, { recordId }), send(call, changed, { recordId })]);
@@ -117,7 +117,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   const create = (recordId: string, more: object = {}, sending: SendOptions = {}) =>
     send(calls.createCustomer, { body: { newCustomer: person(more), createTicketHolder: false } }, { recordId, ...sending });
 
-  it('an id of another record type is refused', async () => {
+  it('an id of another record type is rejected', async () => {
     const recordId = newId();
     await create(recordId);
     const refused = await middleware.refused(calls.createAccessCode, { params: { uuid } }, { recordId });
@@ -134,7 +134,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(theirs.json()).not.toMatchObject({ uuid: mine.json<{ uuid: string }>().uuid });
   });
 
-  it('an id is free again after a refusal', async () => {
+  it('an id is free again after a rejection', async () => {
     const recordId = newId();
     expect((await create(recordId, { lastName: '' })).statusCode).toBe(400);
     expect((await lookUp(recordId)).json()).toMatchObject({ code: 'not-found' });
@@ -143,18 +143,18 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(await middleware.db.$count(customers)).toBe(before + 1);
   });
 
-  it('an id in other case is the same id, and one that is no UUID is refused', async () => {
+  it('an id in other case is the same id, and one that is no UUID is rejected', async () => {
     const recordId = newId();
     const first = await create(recordId);
     expect((await create(recordId.toUpperCase(), { note: 'anders' })).body).toBe(first.body);
     const refused = await create('x');
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { code: 'invalid', fields: { [requestHeaders.recordId]: expect.any(String) } },
+      { code: 'validation-failed', fields: { [requestHeaders.recordId]: expect.any(String) } },
     ]);
   });
 
-  it('an id is kept for 30 days', async () => {
+  it('an id is stored for 30 days', async () => {
     const recordId = newId();
     await create(recordId);
     await deleteOldCreations(middleware.db, addDays(FIXED_NOW, 30));
@@ -178,14 +178,14 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
     });
 
-    it('is under way for a second attempt and for the look-up, and that is not kept under the key', async () => {
+    it('is in progress for a second attempt and for the look-up, which is not stored for the key', async () => {
       const recordId = newId();
       const { begun, letGo } = middleware.directory.hold();
       const first = createUser(recordId, 'Halt');
       await begun;
       const second = { ...admin, recordId, key: newId() };
-      expect(await middleware.refused(calls.createUser, user('Halt'), second)).toMatchObject({ status: 409, code: 'under-way' });
-      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'under-way' });
+      expect(await middleware.refused(calls.createUser, user('Halt'), second)).toMatchObject({ status: 409, code: 'request-in-progress' });
+      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
       letGo();
       expect((await first).statusCode).toBe(204);
       expect((await middleware.respond(calls.createUser, user('Halt'), second)).statusCode).toBe(204);
@@ -196,15 +196,15 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       const recordId = newId();
       await createUser(recordId, 'Absturz');
       const attempt = { user: user('Absturz').body.user, before: [] };
-      await middleware.db.update(createdRecords).set({ state: 'under-way', attempt });
-      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'under-way' });
+      await middleware.db.update(createdRecords).set({ state: 'request-in-progress', attempt });
+      expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
       middleware.clock.now = addMinutes(FIXED_NOW, 2);
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
       expect((await createUser(recordId, 'Anders')).statusCode).toBe(204);
       expect(middleware.directory.done).toEqual(['create Absturz']);
     });
 
-    it('that a crashed attempt has not created is created, beside a namesake from before', async () => {
+    it('that a crashed attempt has not created is created, next to an earlier namesake', async () => {
       const recordId = newId();
       await middleware.respond(calls.createUser, user('Namens'), admin);
       const namesake = (await middleware.directory.users()).find(({ lastName }) => lastName === 'Namens');
@@ -216,13 +216,13 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       expect(middleware.directory.done).toEqual(['create Namens', 'create Namens']);
     });
 
-    it('is created by the next attempt if the directory could not be reached, and its id is free after a refusal', async () => {
+    it('is created by the next attempt if the directory was unavailable, and its id is free after a rejection', async () => {
       const recordId = newId();
-      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-down' });
+      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);
       middleware.directory.trouble = undefined;
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
-      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-refused' });
+      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-rejected' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(409);
       middleware.directory.trouble = undefined;
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(204);

@@ -8,16 +8,16 @@ import { createdRecords } from '../db/schema/all.ts';
 import { isRuleRefusal } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 
-/** The creation of one record: its id, which the client has chosen, who creates it, and of which type it is. */
+/** The creation of one record: its id, which the client has chosen, its creator, and its type. */
 export interface Creation {
   readonly recordId: string;
   readonly staffSub: string;
   readonly recordType: RecordType;
-  /** Whether a stored response is one that the call may give; two calls can create records of one type. */
+  /** Whether a stored response matches the call; two calls can create records of one type. */
   readonly isAnswer: (answer: unknown) => boolean;
 }
 
-/** The attempts to create a record outside the database, for the handler that creates it. */
+/** The attempts to create a record outside the database, for its handler. */
 export interface ExternalAttempt {
   /** What an earlier attempt with an unknown outcome stored; undefined if there was none. */
   readonly earlier: unknown;
@@ -25,14 +25,14 @@ export interface ExternalAttempt {
   readonly store: (attempt: unknown) => Promise<void>;
 }
 
-/** Days for which the response to a creation is kept. */
+/** Days for which the response to a creation is stored. */
 const KEPT_FOR = 30;
-/** Minutes after which a creation that has not ended was ended by a crash. */
+/** Minutes after which a creation in progress is assumed to have crashed. */
 const UNDER_WAY_FOR = 1;
 
 /**
  * Reads the record id of a request.
- * @throws Refusal 400 if it is not a UUID
+ * @throws ApiError 400 if it is not a UUID
  */
 export function recordIdIn(headers: Readonly<Record<string, unknown>>): string | undefined {
   const value = headers[requestHeaders.recordId];
@@ -40,7 +40,7 @@ export function recordIdIn(headers: Readonly<Record<string, unknown>>): string |
   const parsed = z.uuid().safeParse(value);
   if (parsed.success) return parsed.data.toLowerCase();
   const userMessage = 'Die Kennung des neuen Datensatzes ist ungültig.';
-  throw new ApiError(400, userMessage, { code: 'invalid', fields: { [requestHeaders.recordId]: userMessage } });
+  throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { [requestHeaders.recordId]: userMessage } });
 }
 
 const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
@@ -48,11 +48,11 @@ const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) 
 
 const crashLimit = (now: Date) => addMinutes(now, -UNDER_WAY_FOR);
 
-/** Inserts the row of a creation; false if there is one. Waits while another transaction is inserting it. */
+/** Inserts the row of a creation; false if it exists. Waits while another transaction is inserting it. */
 async function insertRow(db: Database, { recordId, staffSub, recordType }: Creation, now: Date): Promise<boolean> {
   const inserted = await db
     .insert(createdRecords)
-    .values({ recordId, staffSub, recordType, state: 'under-way', createdAt: now })
+    .values({ recordId, staffSub, recordType, state: 'request-in-progress', createdAt: now })
     .onConflictDoNothing()
     .returning({ recordId: createdRecords.recordId });
   return inserted.length > 0;
@@ -73,7 +73,7 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
   return row;
 }
 
-/** @throws Refusal 409 if the id belongs to a record of another type */
+/** @throws ApiError 409 if the id belongs to a record of another type */
 function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
   if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
@@ -81,11 +81,11 @@ function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
 }
 
 const underWay = () =>
-  new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+  new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 
 /**
- * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A later
- * attempt gets the first one's response, whatever it contains. A refused attempt stores nothing.
+ * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A
+ * later attempt gets the first response, whatever it contains. A rejected attempt stores nothing.
  */
 export async function createOnce(tx: Database, creation: Creation, now: Date, create: () => Promise<unknown>): Promise<unknown> {
   if (await insertRow(tx, creation, now)) {
@@ -101,8 +101,9 @@ export async function createOnce(tx: Database, creation: Creation, now: Date, cr
 }
 
 /**
- * Creates a record outside the database once per id. A concurrent attempt is refused (409 `under-way`). If the outcome of an
- * attempt is unknown (a crash, a lost response), the next attempt gets what that one stored, to find its record first.
+ * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). After an
+ * attempt with unknown outcome (a crash, a lost response), the next attempt gets what that one stored, to find its
+ * record first.
  */
 export async function createOnceElsewhere(
   db: Database,
@@ -134,7 +135,7 @@ async function takeOver(db: Database, row: Row, now: Date): Promise<boolean> {
   const stale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, crashLimit(now));
   const taken = await db
     .update(createdRecords)
-    .set({ state: 'under-way', createdAt: now })
+    .set({ state: 'request-in-progress', createdAt: now })
     .where(and(rowOf(row), eq(createdRecords.state, row.state), stale))
     .returning({ recordId: createdRecords.recordId });
   return taken.length > 0;
@@ -147,7 +148,7 @@ export type CreatedRecord =
 
 /**
  * Looks up a creation by its id; undefined if this person has created nothing with it.
- * @throws Refusal 409 while it is under way
+ * @throws ApiError 409 while it is in progress
  */
 export async function findCreatedRecord(
   db: Database,
@@ -158,7 +159,7 @@ export async function findCreatedRecord(
   if (!row) return undefined;
   const { recordType, attempt } = row;
   if (row.state === 'created') return { state: 'created', recordType, answer: answerIn(row) ?? null };
-  if (row.state === 'under-way' && row.createdAt >= crashLimit(now)) throw underWay();
+  if (row.state === 'request-in-progress' && row.createdAt >= crashLimit(now)) throw underWay();
   return { state: 'uncertain', recordType, attempt };
 }
 

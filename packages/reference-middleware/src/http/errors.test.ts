@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** What the server says to a raw request of a member of staff; the body must be the contract's error. */
+/** Sends a raw request of a member of staff and returns the response, whose body must be an error of the contract. */
 async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/json') {
   const response = await middleware.app.inject({
     method,
@@ -22,7 +22,7 @@ async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: strin
   return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
 }
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     ['bad JSON', 'POST', '/customers', '{"a":', 400],
     ['no JSON', 'POST', '/customers', '', 400],
@@ -39,16 +39,16 @@ describe('a request that cannot be read', () => {
     expect(userMessage).toMatch(/^D(ie|iese) .*\.$/);
   });
 
-  it('is refused if its type is unknown, or it is too large', async () => {
+  it('is rejected if its type is unknown, or it is too large', async () => {
     expect(await said('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
     expect(await said('POST', '/customers', JSON.stringify('x'.repeat(256_000)))).toEqual({
       status: 413,
       userMessage: 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.',
-      code: 'too-large',
+      code: 'payload-too-large',
     });
   });
 
-  it('says which fields are wrong, in German', async () => {
+  it('is rejected with the invalid fields, in German', async () => {
     const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
       params: { holderUuid: holderUuid('erika') },
       body: [{ ...newLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
@@ -63,7 +63,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it('keeps the sentences of the contract', async () => {
+  it('keeps the messages of the contract', async () => {
     const empty = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] });
     expect(empty.userMessage).toContain('Der Warenkorb ist leer.');
   });
@@ -82,11 +82,11 @@ describe('a value that the database cannot hold', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'invalid' },
+      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'validation-failed' },
     ]);
   });
 
-  it('a zero byte: is bad input', async () => {
+  it('a zero byte: is invalid input', async () => {
     const refused = await middleware.refused(calls.createCustomer, {
       body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
@@ -95,7 +95,7 @@ describe('a value that the database cannot hold', () => {
 });
 
 describe('an incident', () => {
-  it('is answered with a number for support, and logged without what people said', async () => {
+  it('is reported with an incident id, and logged without personal data', async () => {
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
     const { status, userMessage, incidentId } = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
     expect(status).toBe(500);
@@ -106,44 +106,44 @@ describe('an incident', () => {
       level: 'error',
       msg: 'incident',
       incidentId,
-      code: 'internal',
+      code: 'internal-error',
       trace: expect.stringMatching(/^Error\n {4}at /),
     });
     expect(logged[0]).not.toContain('Musterfrau');
   });
 });
 
-describe('what is away just now', () => {
-  it('has a number for support and a time to come again', async () => {
+describe('an unavailable dependency', () => {
+  it('is reported with an incident id and a time to retry', async () => {
     const away = new Error('Erika Musterfrau', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(away);
     const answer = await middleware.respond(calls.getUsers, {}, { roles: ['user-management'] });
     const { userMessage, code, incidentId } = errorBody.strict().parse(answer.json());
-    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-down']);
+    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
     expect(incidentId).toMatch(/^[\da-f-]{36}$/);
     const [logged = ''] = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
-    expect(JSON.parse(logged)).toMatchObject({ code: 'database-down', trace: expect.stringMatching(/^Error/) });
+    expect(JSON.parse(logged)).toMatchObject({ code: 'database-unavailable', trace: expect.stringMatching(/^Error/) });
     expect(logged).not.toContain('Musterfrau');
   });
 
-  it('says the same where it is another service', async () => {
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-down' }));
+  it('is reported in the same way for another service', async () => {
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
     const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
-    expect(answer).toMatchObject({ status: 502, code: 'directory-down', incidentId: expect.any(String) });
+    expect(answer).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
   });
 });
 
-describe('every answer', () => {
-  it('is kept in no cache', async () => {
+describe('every response', () => {
+  it('is not cached', async () => {
     const { headers } = await middleware.app.inject('/configuration');
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it.each(['/configuration', '/nowhere', `/customers/${unknownUuid}`, '/customers/%zz', '/health', '/openapi.json'])(
-    'is what its type says, framed and embedded by nobody: %s',
+    'has its declared type, and cannot be framed or embedded: %s',
     async (url) => {
       const { headers } = await middleware.app.inject(url);
       expect(headers).toMatchObject({
@@ -155,7 +155,7 @@ describe('every answer', () => {
     },
   );
 
-  it('can be read by pages of our origins alone, errors too', async () => {
+  it('can be read only by pages of our origins, also errors', async () => {
     const from = async (origin: string, url: string) =>
       (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await from('http://web.test', '/configuration')).toBe('http://web.test');
@@ -163,7 +163,7 @@ describe('every answer', () => {
     expect(await from('http://evil.test', '/configuration')).toBeUndefined();
   });
 
-  it('is preceded by a preflight that allows our headers', async () => {
+  it('follows a preflight that allows our headers', async () => {
     const { statusCode, headers } = await middleware.app.inject({
       method: 'OPTIONS',
       url: '/customers',
@@ -181,7 +181,7 @@ describe('every answer', () => {
   });
 });
 
-it('shows the contract to anybody', async () => {
+it('of the contract is public', async () => {
   const response = await middleware.app.inject('/openapi.json');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { version: '3.3.0' } });

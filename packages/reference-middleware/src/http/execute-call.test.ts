@@ -51,7 +51,7 @@ const settings = () => {
     background: createBackgroundWork(() => undefined),
   };
 };
-/** A request for a call, by its key if it has one. */
+/** Sends a request for a call, with its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
   const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
@@ -61,7 +61,7 @@ const staffOfRun = () => run.mock.calls[0]?.[1].staff;
 const write = calls.createCustomer;
 
 describe('a call', () => {
-  it('is answered from what came, for whoever sends it, as of now', async () => {
+  it('is handled with its input, sender and time', async () => {
     expect(await ask(calls.getBaseData)).toBe('answer');
     expect(run).toHaveBeenCalledExactlyOnceWith(
       { params: { p: 1 }, query: { q: 1 }, body: { b: 1 } },
@@ -70,26 +70,23 @@ describe('a call', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('that is public is answered without asking who sends it', async () => {
+  it('that is public is handled without a sender', async () => {
     await ask(calls.getVersion);
     expect(staffOfRun()).toEqual({ sub: '', name: '', roles: new Set() });
   });
 
-  it('is refused to whoever has no role for it, and to whoever is no command server', async () => {
+  it('is rejected without a role, and without a proof of a command server', async () => {
     await expect(ask(calls.getAccounting)).rejects.toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    await expect(ask(calls.recordReading)).rejects.toMatchObject({ status: 403, body: { code: 'card-key' } });
+    await expect(ask(calls.recordReading)).rejects.toMatchObject({ status: 403, body: { code: 'invalid-proof' } });
     expect(run).not.toHaveBeenCalled();
   });
 
-  it.each([write, calls.getCommandServerSession, calls.recordReading])(
-    'that leaves something behind is refused without room: $path',
-    async (call) => {
-      hasRoom = false;
-      await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'not-writable' } });
-    },
-  );
+  it.each([write, calls.getCommandServerSession, calls.recordReading])('that writes is rejected without space: $path', async (call) => {
+    hasRoom = false;
+    await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'read-only' } });
+  });
 
-  it('that only reads is answered without room, and never by a key', async () => {
+  it('that only reads works without space, and never by a key', async () => {
     hasRoom = false;
     expect([await ask(calls.getBaseData, 'a'), await ask(calls.getBaseData, 'a')]).toEqual(['answer', 'answer']);
     expect(run).toHaveBeenCalledTimes(2);
@@ -98,7 +95,7 @@ describe('a call', () => {
 });
 
 describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (effect) => {
-  it('is done once for its key, and the key is told with each answer', async () => {
+  it('is executed once per key, and each response contains the key', async () => {
     expect([await ask(write, 'a', effect), await ask(write, 'a', effect)]).toEqual(['answer', 'answer']);
     expect(run).toHaveBeenCalledTimes(1);
     expect(settled.mock.calls).toEqual([['a'], ['a']]);
@@ -111,29 +108,29 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('is refused with the refusal of a rule, and the key is told', async () => {
-    const refusal = new ApiError(409, 'Nein.', { code: 'invalid' });
+  it('is rejected by a business rule, with the key', async () => {
+    const refusal = new ApiError(409, 'Nein.', { code: 'validation-failed' });
     run.mockRejectedValue(refusal);
     await expect(ask(write, 'a', effect)).rejects.toBe(refusal);
     expect(settled.mock.calls).toEqual([['a']]);
   });
 
-  it('is refused for the key of another request', async () => {
+  it('is rejected with the key of another request', async () => {
     await ask(write, 'a', effect);
     await expect(ask(write, 'a', effect, '/y')).rejects.toMatchObject({ status: 422 });
   });
 
-  it('may have a key of 200 characters and no longer one', async () => {
+  it('may have a key of 200 characters at most', async () => {
     expect(MAX_KEY_LENGTH).toBe(200);
     expect(await ask(write, 'x'.repeat(200), effect)).toBe('answer');
     await expect(ask(write, 'x'.repeat(201), effect)).rejects.toMatchObject({
       status: 400,
-      body: { code: 'invalid', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },
+      body: { code: 'validation-failed', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },
     });
   });
 });
 
-describe('what a write has done when it fails', () => {
+describe('a failed write is rolled back', () => {
   const trace = { key: 'trace', staffSub: 'x', request: 'x', createdAt: FIXED_NOW };
   const failing = async (_: unknown, { db }: RequestContext) => {
     await db.insert(idempotencyKeys).values(trace);
@@ -153,7 +150,7 @@ describe('what a write has done when it fails', () => {
   });
 });
 
-it('the same request by a key is kept as another digest where it may hold a password', async () => {
+it('the fingerprint of a request that may contain a password is salted', async () => {
   const requestOf = async (key: string, effect: Route['effect']) => {
     await ask(write, key, effect);
     const [row] = await middleware.db.select().from(idempotencyKeys);

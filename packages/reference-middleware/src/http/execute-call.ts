@@ -22,9 +22,10 @@ import { verifyProof } from './verify-proof.ts';
 const nobody: Principal = { sub: '', name: '', roles: new Set() };
 
 /**
- * Answers a call: who asks, may they, and a write once per intent. The key is looked up before anything else is.
- * @param onSettled is told the key whose outcome the answer is, or the refusal that is thrown after it
- * @throws Refusal
+ * Executes a call: authenticates, authorizes, and executes a write once per intent. The key is looked up before the
+ * input is validated.
+ * @param onSettled receives the key whose outcome the response is, or the rejection that is thrown next
+ * @throws ApiError
  */
 export async function executeCall(
   { call, run, effect, filesIn }: Route,
@@ -67,13 +68,13 @@ export async function executeCall(
   return outcome.answer;
 }
 
-/** Calls that must see what the same person's earlier calls left to background work. */
+/** Calls that must see the background work of the same person's earlier calls. */
 const followsBackground: ReadonlySet<Call> = new Set<Call>([calls.getLatestCustomers, calls.deleteLatestCustomers]);
 
-/** Whether a call leaves anything behind: a session is opened by a GET, and every proof of a command server is remembered. */
+/** Whether a call writes: a GET that opens a session does, and every proof of a command server is stored. */
 const writes = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
 
-/** The creation that a request is an attempt at; undefined if the call creates nothing or the request names no record id. */
+/** The creation of a request; undefined if the call creates nothing or the request has no record id. */
 function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: Principal): Creation | undefined {
   const recordId = creates === undefined ? undefined : recordIdIn(headers);
   if (creates === undefined || recordId === undefined) return undefined;
@@ -87,8 +88,8 @@ async function intentOf(
 ): Promise<IdempotentRequest | undefined> {
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
-  // What takes effect in the staff directory holds passwords.
+  if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'validation-failed' });
+  // Requests to the staff directory contain passwords.
   const request = effect === 'here' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
   return { key, staffSub: sub, request };
 }

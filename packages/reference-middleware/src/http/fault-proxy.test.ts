@@ -55,8 +55,8 @@ const control = (method: 'PUT' | 'DELETE', secret: string, answer?: unknown) =>
 const plan = async (answer: unknown) => expect((await control('PUT', 'control', answer)).status).toBe(204);
 const SENT = `POST ${codes}?a=b application/json {"a":1}`;
 
-describe('the gate of faults', () => {
-  it('passes on a call and its answer as they are, and asks once', async () => {
+describe('the fault proxy', () => {
+  it('passes on a call and its response unchanged, once', async () => {
     status = 503;
     const answer = await send();
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after'), await answer.text()]).toEqual([
@@ -69,7 +69,7 @@ describe('the gate of faults', () => {
     expect(asked).toEqual([SENT, 'GET /info/version  ']);
   });
 
-  it('asks behind whether a page may call', async () => {
+  it('passes on preflights', async () => {
     const answer = await fetch(`${gate}${codes}`, {
       method: 'OPTIONS',
       headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
@@ -77,7 +77,7 @@ describe('the gate of faults', () => {
     expect([await answer.text(), asked]).toEqual(['truly', [`OPTIONS ${codes}  `]]);
   });
 
-  it('answers in the place of what is behind, and pages may read it', async () => {
+  it('responds itself with a fault, readable for pages', async () => {
     await plan({ kind: 'status', status: 409, body: { userMessage: 'Nein.' } });
     const answer = await send();
     expect([answer.status, await answer.json(), answer.headers.get('access-control-allow-origin')]).toEqual([
@@ -89,7 +89,7 @@ describe('the gate of faults', () => {
     expect(await (await send()).text()).toBe('truly');
   });
 
-  it('cuts the connection before anything is done, or after it', async () => {
+  it('closes the connection before or after the effect', async () => {
     await plan({ kind: 'reset' });
     await expect(send()).rejects.toThrow('fetch failed');
     expect(asked).toEqual([]);
@@ -108,7 +108,7 @@ describe('the gate of faults', () => {
     expect(asked).toEqual([SENT, SENT]);
   });
 
-  it('is set by whoever knows the secret alone', async () => {
+  it('can be controlled only with the secret', async () => {
     expect((await control('DELETE', 'wrong')).status).toBe(403);
   });
 });

@@ -7,21 +7,21 @@ import { destroyConnection, createFaultInjector, applyFault, type Fault } from '
 import { registerFaultRoutes } from './fault-routes.ts';
 import { toRoutePath } from './to-route-path.ts';
 
-/** What the gate needs. */
+/** Settings of the fault proxy. */
 export interface FaultProxyOptions {
-  /** Where it listens, on this machine. */
+  /** Its port on this machine. */
   readonly port: number;
-  /** Where calls go on to. */
+  /** The URL to which calls are forwarded. */
   readonly upstream: string;
-  /** Whoever knows it may set faults. */
+  /** The secret for setting faults. */
   readonly secret: string;
-  /** Origins of the pages that may read its answers. */
+  /** Origins of the pages that may read its responses. */
   readonly webOrigins: readonly string[];
 }
 
 /**
- * Stands before a proxy that shares calls between middlewares, and answers wrongly on demand (`/control/faults`, as a middleware
- * does): what goes wrong behind such a proxy is mended by it, and no page ever sees it. For tests.
+ * A proxy in front of a load balancer between middlewares that injects faults on demand (`/control/faults`, like a
+ * middleware): the load balancer would hide faults behind it from the pages. For tests.
  */
 export async function startFaultProxy({ port, upstream, secret, webOrigins }: FaultProxyOptions): Promise<{ close(): Promise<void> }> {
   const app = fastify();
@@ -30,7 +30,7 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
   const pass = (reply: FastifyReply, request: FastifyRequest, wrong?: Fault['answer']) =>
     reply.from(request.url, {
-      // It is for the page to try again.
+      // Retries are up to the page.
       retryDelay: () => null,
       ...(wrong?.kind === 'lose-answer'
         ? {
@@ -41,12 +41,12 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
           }
         : {}),
     });
-  // Whether a page may call is asked behind, as is whatever is no call of the contract.
+  // Preflights and paths outside of the contract are forwarded.
   await registerCors(app, webOrigins, { preflight: false });
   app.setNotFoundHandler((request, reply) => pass(reply, request));
   await app.register(async (control) => registerFaultRoutes(control, board, secret));
   await app.register(async (through) => {
-    // Bodies go through as they come.
+    // Bodies are forwarded unchanged.
     through.removeAllContentTypeParsers();
     through.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const call of Object.values(calls)) {

@@ -4,14 +4,17 @@ import { createTestControlGuard } from './test-control-guard.ts';
 import { fault, type FaultInjector } from './faults.ts';
 import { ApiError } from './api-error.ts';
 
-/** `/control/faults`: PUT sets how calls are to be answered wrongly, DELETE ends it. For whoever knows the secret. */
+/** `/control/faults`: PUT sets faults of calls, DELETE clears them. Requires the secret. */
 export function registerFaultRoutes(app: FastifyInstance, faults: FaultInjector, secret: string): void {
   const check = createTestControlGuard(secret);
   app.put('/control/faults', async (request, reply) => {
     check(request);
     const wanted = z.array(fault).safeParse(request.body);
     if (!wanted.success)
-      throw new ApiError(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
+      throw new ApiError(400, 'Diese Störungen gibt es nicht.', {
+        code: 'validation-failed',
+        fields: { body: z.prettifyError(wanted.error) },
+      });
     faults.set(wanted.data);
     return reply.code(204).send();
   });

@@ -23,7 +23,7 @@ const control = (method: 'PUT' | 'DELETE', body?: unknown, secret = 'control') =
 const version = () => fetch(`${url}/info/version`);
 const versionFault = (answer: unknown, times?: number) =>
   control('PUT', [{ method: 'GET', path: '/info/version', ...(times ? { times } : {}), answer }]);
-/** The next request has come. */
+/** Waits for the next request. */
 const arrived = ({ app }: TestMiddleware) =>
   new Promise<void>((resolve) => {
     app.server.once('request', () => resolve());
@@ -32,19 +32,19 @@ const path = `/customers/${customerUuid('erika')}/access-codes`;
 const codes = async () => (await middleware.send(calls.getAccessCodes, { params: { uuid: customerUuid('erika') } })).length;
 
 describe('a fault', () => {
-  it('answers with any status, as often as it is told', async () => {
+  it('responds with any status, as often as it is set', async () => {
     await versionFault({ kind: 'status', status: 503, body: { userMessage: 'Wartung' } }, 2);
     const [first, second, third] = [await version(), await version(), await version()];
     expect([first.status, await first.json()]).toEqual([503, { userMessage: 'Wartung' }]);
     expect([second.status, third.status]).toEqual([503, 200]);
   });
 
-  it('answers with any text', async () => {
+  it('responds with any text', async () => {
     await versionFault({ kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' });
     expect(await (await version()).text()).toBe('undefined');
   });
 
-  it('cuts the connection', async () => {
+  it('closes the connection', async () => {
     await versionFault({ kind: 'reset' });
     await expect(version()).rejects.toThrow('fetch failed');
     expect((await version()).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a fault', () => {
     expect(await (await hanging).text()).toBe('3.3.0');
   });
 
-  it('loses the answer, not the effect; a repeat with the same key gets it', async () => {
+  it('loses the response, not the effect; a repeat with the same key gets it', async () => {
     const before = await codes();
     await control('PUT', [{ method: 'POST', path: '/customers/{uuid}/access-codes', answer: { kind: 'lose-answer' } }]);
     const send = async () =>
@@ -75,18 +75,18 @@ describe('a fault', () => {
 });
 
 describe('setting faults', () => {
-  it('needs the secret', async () => {
+  it('requires the secret', async () => {
     expect((await control('PUT', [], 'wrong')).status).toBe(403);
     expect((await control('DELETE', undefined, '')).status).toBe(403);
   });
 
-  it('refuses faults that there are not', async () => {
+  it('rejects unknown faults', async () => {
     const response = await control('PUT', [{ method: 'GET', path: '/info/version', answer: { kind: 'explode' } }]);
     expect([response.status, await response.json()]).toMatchObject([400, { userMessage: 'Diese Störungen gibt es nicht.' }]);
   });
 });
 
-it('does not keep the server from closing', async () => {
+it('does not prevent the server from closing', async () => {
   const other = await startTestMiddleware();
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   await other.app.inject({

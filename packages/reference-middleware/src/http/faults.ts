@@ -1,41 +1,41 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** How a call is to be answered wrongly, for tests of the front end. */
+/** A fault of a call, for tests of the front end. */
 export const fault = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  /** The call's path as the contract writes it. */
+  /** The call's path as in the contract. */
   path: z.string(),
-  /** How many times; then the call is answered truly again. */
+  /** How many times; afterwards the call works again. */
   times: z.int().positive().default(1),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.int(), body: z.unknown(), contentType: z.string().default('application/json') }),
-    /** No answer until the faults are cleared. */
+    /** No response until the faults are cleared. */
     z.object({ kind: z.literal('hang') }),
-    /** The connection is cut. */
+    /** The connection is closed. */
     z.object({ kind: z.literal('reset') }),
-    /** The effect takes place, but the answer is lost. */
+    /** The effect takes place, but the response is lost. */
     z.object({ kind: z.literal('lose-answer') }),
   ]),
 });
 export type Fault = z.infer<typeof fault>;
 
-/** The faults that are set, and whoever hangs in one. */
+/** The active faults, and the requests that hang. */
 export interface FaultInjector {
   set(next: readonly Fault[]): void;
   clear(): void;
-  /** Takes the fault for a call, if one is set. */
+  /** Takes the fault of a call, if one is set. */
   take(method: string, path: string): Fault['answer'] | undefined;
   /** Waits until the faults are cleared, or the server ends. */
   released(): Promise<void>;
-  /** Lets go whoever hangs. */
+  /** Releases hanging requests. */
   release(): void;
 }
 
-/** Nothing goes wrong. */
+/** No faults. */
 export const noopFaultInjector = { take: () => undefined, released: async () => undefined, release: () => undefined };
 
-/** A board on which no fault is set. */
+/** Creates an injector without faults. */
 export function createFaultInjector(): FaultInjector {
   let planned: { readonly fault: Fault; left: number }[] = [];
   let waiting: (() => void)[] = [];
@@ -65,8 +65,8 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Plays what of a fault comes before the call is answered truly.
- * @returns whether that was the answer
+ * Applies the part of a fault that precedes the real response.
+ * @returns whether that was the response
  */
 export async function applyFault(
   wrong: Fault['answer'] | undefined,
@@ -79,7 +79,7 @@ export async function applyFault(
   return wrong?.kind === 'reset' || wrong?.kind === 'status';
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 export function destroyConnection(reply: FastifyReply): FastifyReply {
   reply.hijack().raw.destroy();
   return reply;

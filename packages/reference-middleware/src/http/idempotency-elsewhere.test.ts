@@ -30,13 +30,13 @@ it('takes effect in the directory once', async () => {
   expect(middleware.directory.done).toEqual(['create Neu']);
 });
 
-it('is refused while the first is under way, and nothing else waits for it', async () => {
+it('is rejected while the first is in progress, and blocks no other', async () => {
   const { begun, letGo } = middleware.directory.hold();
   const first = create('b');
   await begun;
   expect(await refused('b')).toMatchObject({
     status: 409,
-    code: 'under-way',
+    code: 'request-in-progress',
     userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.',
   });
   await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'other' });
@@ -46,13 +46,13 @@ it('is refused while the first is under way, and nothing else waits for it', asy
   expect(middleware.directory.done).toEqual(['create Neu']);
 });
 
-it('is refused for another request', async () => {
+it('is rejected for another request', async () => {
   await create('c');
-  expect((await refused('c', 'Anders')).code).toBe('key-reused');
+  expect((await refused('c', 'Anders')).code).toBe('idempotency-key-reused');
 });
 
-it('keeps a refusal of the directory; another try is another key', async () => {
-  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+it('stores a rejection of the directory; a retry needs another key', async () => {
+  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
@@ -60,23 +60,23 @@ it('keeps a refusal of the directory; another try is another key', async () => {
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });
 
-it.each([502, 503, 429, 408])('is tried again where the directory was not able to (%i)', async (status) => {
-  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)', async (status) => {
+  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   expect((await refused(`away-${status}`)).status).toBe(status);
   middleware.directory.trouble = undefined;
   await create(`away-${status}`);
 });
 
-it('is tried again if the first was ended by a crash', async () => {
+it('is retried if the first crashed', async () => {
   await create('e');
   await middleware.db.update(idempotencyKeys).set({ answered: false });
-  expect((await refused('e')).code).toBe('under-way');
+  expect((await refused('e')).code).toBe('request-in-progress');
   middleware.clock.now = addMinutes(FIXED_NOW, 2);
   await create('e');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });
 
-it('keeps no password that could be found by trying', async () => {
+it('stores no password that could be guessed offline', async () => {
   await create('f');
   const rows = await middleware.db.select().from(idempotencyKeys);
   const plain = createHash('sha256')

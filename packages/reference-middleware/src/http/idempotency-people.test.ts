@@ -8,7 +8,7 @@ import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestRequestInput, TestMiddleware } from '../testing/test-middleware.ts';
 
-describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
     [calls.createTicketHolderOnPage, { params, body: { ...holder, identicalWithCustomer: true } }, [0, 1]],
   ];
 
-  /** How many customers and holders there are more, once it is done. */
+  /** Returns how many customers and holders the work has created. */
   const createdBy = async (work: () => Promise<unknown>) => {
     const [customersBefore = 0, holdersBefore = 0] = await people();
     await work();
@@ -58,7 +58,7 @@ describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
     return [customersAfter - customersBefore, holdersAfter - holdersBefore];
   };
 
-  it.each(cases)('by $path is created once for a key, one after the other or all at once', async (call, input, created) => {
+  it.each(cases)('by $path is created once per key, sequentially or concurrently', async (call, input, created) => {
     const key = `once ${call.path}`;
     const answers: unknown[] = [];
     const send = async () => answers.push((await middleware.respond(call, input, { key })).json());
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it.each(cases)('by $path is created once where the answer was lost, and the repeat gets it', async (call, input, created) => {
+  it.each(cases)('by $path is created once if the response was lost, and the repeat gets it', async (call, input, created) => {
     const key = `lost ${call.path}`;
     expect(
       await createdBy(async () => {
@@ -80,12 +80,12 @@ describe.each(testDatabaseEngines)('on %s: whoever is created', (_, open) => {
     ).toEqual(created);
   });
 
-  it.each(cases)('by $path with another key is somebody else: that is what the duplicates are for', async (call, input, created) => {
+  it.each(cases)('by $path with another key is another person: the duplicate check is for that', async (call, input, created) => {
     const twice = () => Promise.all(['one', 'two'].map((key) => middleware.respond(call, input, { key: `${key} ${call.path}` })));
     expect(await createdBy(twice)).toEqual(created.map((count) => count * 2));
   });
 
-  it('incompletely is not created, and the repeat is refused alike', async () => {
+  it('with missing fields is not created, and the repeat is rejected in the same way', async () => {
     const body = { newCustomer: newPerson({ lastName: '' }), createTicketHolder: true };
     const send = () => middleware.refused(calls.createCustomer, { body }, { key: 'incomplete' });
     expect(await createdBy(async () => expect(await send()).toEqual(await send()))).toEqual([0, 0]);

@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
-  it('a key outlives the middleware: its answer and its refusal, also where the rule no longer bites', async () => {
+  it('a key survives a restart of the middleware: its response and its rejection, also if the rule no longer applies', async () => {
     const databases = await open();
     const url = await databases.fresh();
     const folder = url === undefined ? mkdtempSync(path.join(tmpdir(), 'aboschalter-restart-')) : undefined;
@@ -35,9 +35,9 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const before = await second.db.$count(tickets);
     expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(answer);
     expect(await second.refused(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
-    // The key comes before what the request says: this one could not even be read.
+    // The key is looked up before validation: this request is invalid.
     const unreadable = { params: { holderUuid: 'x' }, body: 'x' };
-    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('key-reused');
+    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('idempotency-key-reused');
     expect(await second.db.$count(tickets)).toBe(before);
     await second.close();
     await databases.close();

@@ -17,7 +17,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   afterAll(() => middleware.close());
 
   const holder = { holderUuid: holderUuid('erika') };
-  /** One line for each key, and whoever has it: what two keys do is not what two lines do. */
+  /** One line per key and person, so that keys and lines are not confused. */
   const lines = new Map<string, OrderLineWithId>();
   const lineOf = (name: string): OrderLineWithId => {
     const line = lines.get(name) ?? newLine();
@@ -33,7 +33,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     return (await count()) - before;
   };
 
-  it('has one effect and one answer', async () => {
+  it('takes effect once with one response', async () => {
     let answers: unknown[] = [];
     expect(
       await effects(async () => {
@@ -44,7 +44,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('has them also if all come at once', async () => {
+  it('does so also for concurrent requests', async () => {
     let ids: unknown[] = [];
     expect(
       await effects(async () => {
@@ -54,7 +54,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('keeps the answer nothing, too', async () => {
+  it('stores an empty response, too', async () => {
     const create = { params: { uuid: customerUuid('erika') } };
     const codes = async () => (await middleware.send(calls.getAccessCodes, create)).length;
     const before = await codes();
@@ -63,7 +63,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(await codes()).toBe(before + 1);
   });
 
-  it('is refused for another request', async () => {
+  it('is rejected for another request', async () => {
     await buy('d');
     const other = await middleware.refused(
       calls.orderTickets,
@@ -72,18 +72,18 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     );
     expect(other).toMatchObject({
       status: 422,
-      code: 'key-reused',
+      code: 'idempotency-key-reused',
       userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.',
     });
     const elsewhere = await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
     expect(elsewhere.status).toBe(422);
   });
 
-  it('of one member of staff is not that of another', async () => {
+  it('is separate for each member of staff', async () => {
     expect(await effects(() => Promise.all([buy('e'), buy('e', {}, 'staff-2')]))).toBe(2);
   });
 
-  it('keeps the refusal of a rule, also when the rule no longer bites; another try is another key', async () => {
+  it('stores the rejection of a rule, also if the rule no longer applies; a retry needs another key', async () => {
     const locked = { params: { holderUuid: holderUuid('locked') }, body: [newLine()] };
     const lockedUuid = customerUuid('locked');
     const lock = (lockingReason: string | null) =>
@@ -96,17 +96,17 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     await lock('Mahnstufe 3');
   });
 
-  it('keeps every line that was refused', async () => {
+  it('stores every rejected line', async () => {
     const wrong = { params: holder, body: [newLine({ price: 1 }), newLine({ startDate: '2026-12-02' })] };
     const first = await middleware.refused(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
       ['price-changed', 6_300],
-      ['start-date', undefined],
+      ['invalid-start-date', undefined],
     ]);
     expect(await middleware.refused(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
   });
 
-  it('is refused if it is too long; without one every request has its effect', async () => {
+  it('is rejected if it is too long; without one every request takes effect', async () => {
     expect((await middleware.refused(calls.orderTickets, { params: holder, body: [newLine()] }, { key: 'x'.repeat(201) })).status).toBe(
       400,
     );
@@ -114,7 +114,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(await effects(async () => [await withoutKey(), await withoutKey()])).toBe(2);
   });
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     await buy('old');
     await deleteExpiredIdempotencyKeys(middleware.db, addDays(middleware.clock.now, 29));
     expect(await effects(() => buy('old'))).toBe(0);

@@ -9,43 +9,43 @@ import { idempotencyKeys } from '../db/schema/all.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';
 
-/** One intent of a person: its key, who has it, and what was asked for. */
+/** One intent of a person: its key, the person, and the request. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly staffSub: string;
-  /** Digest of method, path and body: the same key with another request is a mistake. */
+  /** Digest of method, path and body: the same key with another request is an error. */
   readonly request: string;
 }
 
-/** What became of an intent: the deed was done, or a rule refused it. The same for every repeat. */
+/** The outcome of an intent: it was executed, or a rule rejected it. The same for every repeat. */
 export type IdempotentResult = { readonly answer: unknown } | { readonly refusal: ApiError };
 
-/** A key longer than that is none. */
+/** Maximum length of a key. */
 export const MAX_KEY_LENGTH = 200;
-/** How many days an outcome is kept for a repeat. */
+/** Days for which an outcome is stored for repeats. */
 const KEY_RETENTION_DAYS = 30;
-/** Whoever has not answered after so many minutes was ended meanwhile. */
+/** Minutes after which a request without an outcome is assumed to have crashed. */
 const IN_PROGRESS_TIMEOUT_MINUTES = 1;
 
-/** Runs in the thread pool: other requests are answered while it runs. */
+/** Runs in the thread pool, so that other requests are not blocked. */
 const deriveKey = promisify<string, string, number, Buffer>(scrypt);
 
 const written = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;
 
-/** What makes a request the same. */
+/** Identifies equal requests. */
 export const requestFingerprint = (method: string, url: string, body: unknown): string =>
   createHash('sha256')
     .update(written(method, url, body))
     .digest('hex');
 
-/** The same for a body that holds a password: nobody who reads the table finds it by trying. */
+/** The same for a body with a password, which cannot be guessed from the stored value. */
 export async function saltedRequestFingerprint(method: string, url: string, body: unknown, salt: string): Promise<string> {
   return (await deriveKey(written(method, url, body), salt, 32)).toString('hex');
 }
 
 const rowOf = ({ key, staffSub }: IdempotentRequest) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
 
-/** Takes the key for this intent, unless somebody has it. */
+/** Acquires the key for this intent, unless it is taken. */
 async function acquireKey(db: Database, { key, staffSub, request }: IdempotentRequest, now: Date): Promise<boolean> {
   const mine = await db
     .insert(idempotencyKeys)
@@ -67,30 +67,33 @@ async function saveResult(db: Database, intent: IdempotentRequest, outcome: Idem
     .where(rowOf(intent));
 }
 
-/** What became of the first with this key; undefined while it is under way. */
+/** The outcome of the first request with this key; undefined while it is in progress. */
 async function findPreviousResult(db: Database, intent: IdempotentRequest): Promise<IdempotentResult | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
   if (first && first.request !== intent.request) {
-    throw new ApiError(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'key-reused' });
+    throw new ApiError(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'idempotency-key-reused' });
   }
   if (!first?.answered) return undefined;
   const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
   if (first.refusedWith === null) return { answer: kept };
-  const { userMessage, code = 'invalid', ...more }: ErrorBody = errorBody.parse(kept);
+  const { userMessage, code = 'validation-failed', ...more }: ErrorBody = errorBody.parse(kept);
   return { refusal: new ApiError(first.refusedWith, userMessage, { ...more, code }) };
 }
 
-/** Statuses that say 'not now', not 'no'. */
+/** Statuses of temporary rejections. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-/** The refusal of a rule behind an error; undefined for what says nothing about the intent: overload, faults, outages, another attempt under way. */
+/**
+ * The rejection of a rule behind an error; undefined for errors that say nothing about the intent: overload, faults,
+ * outages, another attempt in progress.
+ */
 function toFinalError(error: unknown): ApiError | undefined {
   const refusal = error instanceof ApiError ? error : mapDatabaseError(error);
-  const isFinal = refusal && refusal.status < 500 && !RETRYABLE_STATUSES.has(refusal.status) && refusal.body.code !== 'under-way';
+  const isFinal = refusal && refusal.status < 500 && !RETRYABLE_STATUSES.has(refusal.status) && refusal.body.code !== 'request-in-progress';
   return isFinal ? refusal : undefined;
 }
 
-/** Whether an error is the refusal of a rule, after which it is known that nothing was done. */
+/** Whether an error is the rejection of a rule, after which nothing was executed. */
 export const isRuleRefusal = (error: unknown): boolean => toFinalError(error) !== undefined;
 
 const resultFromError = (error: unknown): IdempotentResult => {
@@ -100,9 +103,9 @@ const resultFromError = (error: unknown): IdempotentResult => {
 };
 
 /**
- * Runs a write so that one intent has one effect: key, effect and outcome are one transaction. A repeat waits for the
- * first to end and gets its outcome, be it an answer or the refusal of a rule: whoever was refused and tries again means
- * it anew and takes a new key. Where neither came about (a fault, no database) nothing is kept.
+ * Runs a write so that one intent takes effect once: key, effect and outcome are one transaction. A repeat waits for
+ * the first and gets its outcome, either a response or the rejection of a rule; a retry after a rejection needs a new
+ * key. After any other error (a fault, no database) nothing is stored.
  */
 export async function runIdempotent(
   db: Database,
@@ -112,7 +115,7 @@ export async function runIdempotent(
 ): Promise<IdempotentResult> {
   return db.transaction(async (tx) => {
     if (!(await acquireKey(tx, intent, now))) return (await findPreviousResult(tx, intent)) ?? underWay();
-    // A refusal takes back what was done until then, but not the key.
+    // A rejection rolls back the effect, but not the key.
     const outcome = await tx.transaction(async (inner) => ({ answer: await work(inner) })).catch(resultFromError);
     await saveResult(tx, intent, outcome);
     return outcome;
@@ -120,8 +123,8 @@ export async function runIdempotent(
 }
 
 /**
- * The same for an effect outside the database, which no transaction can hold: the key is taken first and the outcome
- * kept after it. A repeat meanwhile is refused (409); one whose first was ended by a crash is tried again.
+ * The same for an effect outside the database, which no transaction includes: the key is acquired before and the
+ * outcome stored after it. A concurrent repeat is rejected (409); one whose first request crashed is retried.
  */
 export async function runIdempotentExternal(
   db: Database,
@@ -154,10 +157,10 @@ async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: D
 }
 
 function underWay(): never {
-  throw new ApiError(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+  throw new ApiError(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 }
 
-/** Forgets outcomes that nobody will ask for again. */
+/** Deletes expired outcomes. */
 export async function deleteExpiredIdempotencyKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, addDays(now, -KEY_RETENTION_DAYS)));
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createJwksClient } from './jwks-client.ts';
 
-/** A provider whose keys change, and that counts how often it is asked for them. */
+/** A provider whose keys change, and which counts the requests for them. */
 async function provider() {
   let published: JWK[] = [];
   let asked = 0;
@@ -18,7 +18,9 @@ async function provider() {
     server.close();
   });
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  /** A key that is published in the place of those before or, as Keycloak does it, beside them; and what signs with it. */
+  /**
+   * Publishes a new key, alone or, as in Keycloak, together with earlier ones; returns a function that signs with it.
+   */
   const rotate = async (kid: string, beside: readonly JWK[] = []) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, ...beside];
@@ -27,7 +29,7 @@ async function provider() {
   return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, asked: () => asked, published: () => published };
 }
 
-it('a token signed with a new key is accepted at once, however short ago the keys were fetched', async () => {
+it('a token signed with a new key is accepted at once, however recently the keys were fetched', async () => {
   const { url, rotate, asked } = await provider();
   const first = await rotate('one');
   const { find: keys } = createJwksClient(url);
@@ -39,7 +41,7 @@ it('a token signed with a new key is accepted at once, however short ago the key
   expect(asked()).toBe(3);
 });
 
-it('a token signed with the key before is accepted for as long as the provider publishes that key', async () => {
+it('a token signed with the previous key is accepted while the provider publishes that key', async () => {
   const { url, rotate, published } = await provider();
   const first = await rotate('one');
   const { find: keys } = createJwksClient(url);
@@ -52,7 +54,7 @@ it('a token signed with the key before is accepted for as long as the provider p
   await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
 });
 
-it('tokens that name invented keys do not make the provider answer each', async () => {
+it('tokens with unknown keys do not cause a request to the provider each', async () => {
   const { url, rotate, asked } = await provider();
   const sign = await rotate('one');
   let now = 0;
@@ -73,7 +75,7 @@ it('tokens that name invented keys do not make the provider answer each', async 
   expect(asked()).toBeLessThanOrEqual(11 + 10);
 });
 
-it('says whether the keys can be had, and does not ask again for those that it has', async () => {
+it('the readiness check reports whether the keys are available, and does not fetch cached ones again', async () => {
   const { url, rotate, asked } = await provider();
   await rotate('one');
   const { ready } = createJwksClient(url);

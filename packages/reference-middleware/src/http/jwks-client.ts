@@ -1,25 +1,25 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** How many times the keys are asked for again in a row because of a key that nobody knows. */
+/** Maximum number of consecutive fetches because of unknown keys. */
 const BURST = 5;
-/** After so many milliseconds once more. */
+/** Milliseconds until one more is allowed. */
 const REFILL_MS = 6_000;
 
-/** The provider's keys, and a way to see that they can be had. */
+/** The provider's keys, and a readiness check. */
 export interface JwksClient {
   readonly find: JWTVerifyGetKey;
-  /** Fetches them unless they were fetched within the last ten minutes; rejects if they cannot be had. */
+  /** Fetches them unless they were fetched within the last ten minutes; rejects if they are unavailable. */
   ready(): Promise<void>;
 }
 
 /**
- * The provider's public keys, from its address. A token signed with a key that is not known yet has them asked for again
- * at once: the first request after a change of keys is answered. Tokens that name invented keys do not make the
- * provider answer each of them: five in a row, then ten a minute.
+ * The provider's public keys, from its URL. A token signed with an unknown key makes them be fetched again at once, so
+ * that the first request after a key rotation is accepted. Fetches because of unknown keys are limited: five in a row,
+ * then ten a minute.
  * @param now milliseconds since 1970
  */
 export function createJwksClient(url: URL, now: () => number = Date.now): JwksClient {
-  // Never by itself because of an unknown key: that is decided here.
+  // The library must not fetch because of an unknown key: that is decided here.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
   let left = BURST;
   let refilledAt = now();

@@ -9,13 +9,13 @@ it.each(['22003', '22008', '22021', '22P02'])('calls SQLSTATE %s bad input, also
 });
 
 it.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])('calls %s a database that is away', (code) => {
-  expect(mapDatabaseError(withCode(code))).toMatchObject({ status: 503, body: { code: 'database-down' } });
+  expect(mapDatabaseError(withCode(code))).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
 });
 
 it.each(['25006', '53100', 'ENOSPC'])('calls %s a database that takes nothing', (code) => {
   expect(mapDatabaseError(new Error('query failed', { cause: withCode(code) }))).toMatchObject({
     status: 503,
-    body: { code: 'not-writable' },
+    body: { code: 'read-only' },
   });
 });
 
@@ -30,7 +30,7 @@ it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to 
   expect(mapDatabaseError(new Error(words))?.status).toBe(503);
 });
 
-it('knows a socket that is not there', () => {
+it('recognizes a missing socket', () => {
   expect(mapDatabaseError(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
 });
 

@@ -32,7 +32,7 @@ describe('a middleware without capabilities', () => {
     expect((await middleware.send(calls.getConfiguration, {})).capabilities).toEqual([]);
   });
 
-  it('does not have the calls beyond the specification, but for those of command servers', async () => {
+  it('lacks the calls beyond the specification, except those of command servers', async () => {
     for (const [name, call] of Object.entries<Call>(calls)) {
       if (call.capability === undefined) continue;
       const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001');
@@ -41,14 +41,14 @@ describe('a middleware without capabilities', () => {
     }
   });
 
-  it('allows pages to send and to read the specified headers alone', async () => {
+  it('allows pages to send and read only the specified headers', async () => {
     const { headers } = await preflight(middleware);
     expect(headers['access-control-allow-headers']).toBe('content-type, authorization, hq-client-application-user, hq-client-application');
     const answer = await middleware.app.inject({ method: 'GET', url: '/configuration', headers: { origin: 'http://web.test' } });
     expect(answer.headers['access-control-expose-headers']).toBe(responseHeaders.retryAfter);
   });
 
-  it('ignores key and record id: the same sent twice makes two records', async () => {
+  it('ignores key and record id: the same request sent twice creates two records', async () => {
     const parts = { params: { customerUuid: customerUuid('family') }, body: { ...newPerson(), picture, identicalWithCustomer: false } };
     const sending = { key: 'one-key', recordId: crypto.randomUUID() };
     const answers = [
@@ -61,7 +61,7 @@ describe('a middleware without capabilities', () => {
     for (const text of uuids) expect(text).toMatch(/^\{"uuid":"[0-9a-f-]{36}"\}$/);
   });
 
-  it('answers records without their versions, and refusals with their sentence alone', async () => {
+  it('returns records without versions, and errors with their message only', async () => {
     const record = (await middleware.respond(calls.getCustomer, { params: { uuid } })).json<object>();
     expect(record).toHaveProperty('customerNumber');
     expect(record).not.toHaveProperty('version');
@@ -69,11 +69,11 @@ describe('a middleware without capabilities', () => {
     expect(missing.json()).toEqual({ userMessage: 'Der Kunde wurde nicht gefunden.' });
   });
 
-  it('answers no content or another shape where the specification leaves the answer open', async () => {
+  it('returns no content or another form if the specification leaves the response open', async () => {
     const put = await middleware.respond(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect([put.statusCode, put.body]).toEqual([204, '']);
     const baseData = (await middleware.respond(calls.getBaseData, {})).json<object>();
-    // The specification names it among the base data; the display ids of reasons it does not.
+    // Part of the specified base data, while the display ids of reasons are not.
     expect(baseData).toMatchObject({ accessCodeSettings: { active: true } });
     const { reasonsTicketTermination, reasonsAboTicketReplacement } = calls.getBaseData.read.parse(baseData);
     const displayIds = [...reasonsTicketTermination, ...reasonsAboTicketReplacement].map(({ displayid }) => displayid);
@@ -82,7 +82,7 @@ describe('a middleware without capabilities', () => {
     expect(calls.getBaseData.read.parse(without)).toMatchObject({ accessCodeSettings: { active: false } });
   });
 
-  it('takes cart lines without ids', async () => {
+  it('accepts cart lines without ids', async () => {
     const { id: _, ...line } = newLine();
     const ordered = await middleware.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [line, line] });
     expect(ordered.map(({ uuidTicketHolder }) => uuidTicketHolder)).toEqual([holderUuid('erika'), holderUuid('erika')]);

@@ -10,19 +10,19 @@ import {
 } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** What a middleware offers beyond the specification, and how it answers where that leaves a choice. */
+/** The capabilities of a middleware, and its responses if the specification leaves a choice. */
 export interface Offer {
   readonly capabilities: readonly Capability[];
-  /** Answers hold no more than the specification asks for. */
+  /** Responses contain only what the specification requires. */
   readonly minimalAnswers: boolean;
 }
 
-/** Everything that the contract has. */
+/** All capabilities of the contract. */
 export const fullOffer: Offer = { capabilities, minimalAnswers: false };
 
 /**
- * Whether a middleware with this offer serves a call. The calls between command server and middleware are always served: no
- * front end sends them, and without them the reference command server could write no card.
+ * Whether a middleware with this offer supports a call. Calls between command server and middleware are always
+ * supported: front ends do not send them, and the reference command server needs them to write cards.
  */
 export const serves = (offer: Offer, { capability }: Call): boolean =>
   capability === undefined || capability === 'commandServerJournal' || offer.capabilities.includes(capability);
@@ -33,7 +33,7 @@ const hasHeader = (offer: Offer, name: string): boolean => {
   return capability === undefined || offer.capabilities.includes(capability);
 };
 
-/** The request headers that pages may send, beside those that browsers always allow. */
+/** The request headers that pages may send, besides those that browsers always allow. */
 export const allowedHeaders = (offer: Offer): string[] => [
   'content-type',
   ...Object.values(requestHeaders).filter((name) => hasHeader(offer, name)),
@@ -42,22 +42,22 @@ export const allowedHeaders = (offer: Offer): string[] => [
 /** The response headers that pages may read. */
 export const exposedHeaders = (offer: Offer): string[] => Object.values(responseHeaders).filter((name) => hasHeader(offer, name));
 
-/** The headers of a request without those that the middleware does not know. */
+/** Removes unknown headers from a request. */
 export const knownHeaders = <H extends Readonly<Record<string, unknown>>>(offer: Offer, headers: H): H => {
   const known = { ...headers };
   for (const name of Object.values(requestHeaders)) if (!hasHeader(offer, name)) Reflect.deleteProperty(known, name);
   return known;
 };
 
-/** An answer as this middleware gives it. */
+/** Adapts a response to the capabilities of this middleware. */
 export function offeredAnswer(offer: Offer, call: Call, answer: unknown): unknown {
-  // Most middlewares miss nothing: a list of thousands of rows is not walked through then.
+  // Fast path for a middleware with all capabilities: long lists are not traversed.
   const hasAll = capabilities.every((capability) => offer.capabilities.includes(capability));
   const known = hasAll ? answer : withoutMissing(offer, call.answer, answer);
   return offer.minimalAnswers ? minimalAnswer(call, known) : known;
 }
 
-/** A value without the fields whose capability is missing. */
+/** Removes fields whose capability is missing. */
 export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (
@@ -84,16 +84,16 @@ export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unk
   );
 }
 
-/** A field that JSON leaves out. */
+/** A field that is omitted in JSON. */
 const leftOut = z.unknown().transform(() => undefined);
-/** The uuid alone, of the answer to a new record. */
+/** Only the uuid, as the response to a new record. */
 const uuidOnly = z.object({ uuid: z.string() });
 const baseDataLists = z.object({
   reasonsTicketTermination: z.array(z.looseObject({ displayid: leftOut })),
   reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: leftOut })),
 });
 
-/** What is left of answers where the specification shows little or nothing (section 7 of both documents). */
+/** Minimal responses where the specification shows little or nothing (section 7 of both documents). */
 const minimal = new Map<Call, (answer: unknown) => unknown>([
   [calls.createTicketHolder, (answer) => uuidOnly.parse(answer)],
   [calls.createTicketHolderOnPage, (answer) => uuidOnly.parse(answer)],

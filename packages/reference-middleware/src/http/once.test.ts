@@ -30,10 +30,10 @@ const others: readonly IdempotentRequest[] = [
   { ...intent, key: 'b' },
   { ...intent, staffSub: 'bernd' },
 ];
-const refusal = new ApiError(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
+const refusal = new ApiError(409, 'Das geht nicht.', { code: 'validation-failed', fields: { fee: 'Falsch.' } });
 const underWay = {
   status: 409,
-  body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
+  body: { code: 'request-in-progress', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
 };
 const keys = () => db.$count(idempotencyKeys);
 
@@ -49,7 +49,7 @@ describe.each([
     for (const other of others) expect(await again(other)).toEqual({ answer: 'again' });
   });
 
-  it('is refused once, and a repeat gets the whole refusal', async () => {
+  it('is rejected once, and a repeat gets the same response', async () => {
     const refusing = async () => Promise.reject(refusal);
     expect(await run(db, intent, FIXED_NOW, refusing)).toEqual({ refusal });
     const repeat = await again();
@@ -57,9 +57,9 @@ describe.each([
     expect(Object.keys(repeat)).toEqual(['refusal']);
   });
 
-  it('is refused where the database cannot hold a value, and that is kept, too', async () => {
+  it('is rejected if the database cannot store a value, and that is stored, too', async () => {
     const outOfRange = Object.assign(new Error('out of range'), { code: '22003' });
-    const refused = { refusal: { status: 400, body: { code: 'invalid' } } };
+    const refused = { refusal: { status: 400, body: { code: 'validation-failed' } } };
     expect(await run(db, intent, FIXED_NOW, async () => Promise.reject(outOfRange))).toMatchObject(refused);
     expect(await again()).toMatchObject(refused);
   });
@@ -67,7 +67,7 @@ describe.each([
   it.each<readonly [string, Error]>([
     ['a fault', new TypeError('x')],
     ...[408, 425, 429, 500, 503].map(
-      (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-down' })] as const,
+      (status) => [String(status), new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' })] as const,
     ),
   ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
     await again({ ...intent, key: 'earlier' });
@@ -76,30 +76,30 @@ describe.each([
     expect(await again()).toEqual({ answer: 'again' });
   });
 
-  it.each([400, 404, 422, 499])('is kept as refused with %i', async (status) => {
-    await run(db, intent, FIXED_NOW, async () => Promise.reject(new ApiError(status, 'Nein.', { code: 'invalid' })));
+  it.each([400, 404, 422, 499])('is stored as rejected with %i', async (status) => {
+    await run(db, intent, FIXED_NOW, async () => Promise.reject(new ApiError(status, 'Nein.', { code: 'validation-failed' })));
     expect(await again()).toMatchObject({ refusal: { status } });
   });
 
-  it('is another with another request, and that is a mistake', async () => {
+  it('is invalid with another request', async () => {
     await again();
     await expect(again({ ...intent, request: 'other' })).rejects.toMatchObject({
       status: 422,
-      body: { code: 'key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
+      body: { code: 'idempotency-key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
     });
   });
 });
 
-it('a refusal that an earlier version kept without a code has one', async () => {
+it('a rejection that an earlier version stored without a code has one', async () => {
   const kept = { ...intent, createdAt: FIXED_NOW, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
   await db.insert(idempotencyKeys).values(kept);
   expect(await runIdempotent(db, intent, FIXED_NOW, async () => 'again')).toMatchObject({
-    refusal: { status: 409, body: { userMessage: 'Nein.', code: 'invalid' } },
+    refusal: { status: 409, body: { userMessage: 'Nein.', code: 'validation-failed' } },
   });
 });
 
-describe('an intent with its effect here', () => {
-  it('takes back what was done until it was refused, and keeps the key', async () => {
+describe('an intent with its effect in the database', () => {
+  it('rolls back its changes when it is rejected, and keeps the key', async () => {
     await runIdempotent(db, intent, FIXED_NOW, async (tx) => {
       await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', request: 'x', createdAt: FIXED_NOW });
       throw refusal;
@@ -107,7 +107,7 @@ describe('an intent with its effect here', () => {
     expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['a']);
   });
 
-  it('says so where the first is under way', async () => {
+  it('reports that the first is in progress', async () => {
     await db.insert(idempotencyKeys).values({ ...intent, createdAt: FIXED_NOW });
     await expect(runIdempotent(db, intent, FIXED_NOW, async () => 'again')).rejects.toMatchObject(underWay);
   });
@@ -116,7 +116,7 @@ describe('an intent with its effect here', () => {
 describe('an intent with its effect elsewhere', () => {
   const at = (seconds: number) => runIdempotentExternal(db, intent, addSeconds(FIXED_NOW, seconds), async () => seconds);
 
-  it('is under way for a minute, and then ended by whoever asks first', async () => {
+  it('is in progress for a minute, and then ended by the next request', async () => {
     await db.insert(idempotencyKeys).values([...others, intent].map((one) => ({ ...one, createdAt: FIXED_NOW })));
     await expect(at(60)).rejects.toMatchObject(underWay);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
@@ -126,13 +126,13 @@ describe('an intent with its effect elsewhere', () => {
     end('done');
     expect(await first).toEqual({ answer: 'done' });
     expect(await at(600)).toEqual({ answer: 'done' });
-    // Nobody else's was ended with it.
+    // Others were not ended with it.
     const rows = await db.select().from(idempotencyKeys);
     expect(rows.filter(({ answered }) => answered)).toHaveLength(1);
   });
 });
 
-it('an outcome is kept for thirty days', async () => {
+it('an outcome is stored for thirty days', async () => {
   await runIdempotent(db, intent, FIXED_NOW, async () => 'done');
   await deleteExpiredIdempotencyKeys(db, addDays(FIXED_NOW, 30));
   expect(await keys()).toBe(1);
@@ -146,7 +146,7 @@ describe('the digest of a request', () => {
     await saltedRequestFingerprint(method, url, body, 'salt'),
   ];
 
-  it('is the same for the same alone', async () => {
+  it('is equal only for equal requests', async () => {
     const all = [
       await digests('POST', '/a', { b: 1 }),
       await digests('PUT', '/a', { b: 1 }),
@@ -160,7 +160,7 @@ describe('the digest of a request', () => {
     for (const digest of all) expect(digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('of a secret is another with each salt', async () => {
+  it('of a secret differs with each salt', async () => {
     expect(await saltedRequestFingerprint('POST', '/a', 'b', 'one')).not.toBe(await saltedRequestFingerprint('POST', '/a', 'b', 'other'));
   });
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Lets a server keep the bytes of each JSON body beside what is read from it: a proof is about the bytes.
- * @returns what came with a request; empty if there was no body
+ * Makes a server keep the raw bytes of each JSON body, since a proof covers the bytes.
+ * @returns the body of a request; empty if there was none
  */
 export function captureRawBodies(app: FastifyInstance): (request: FastifyRequest) => string {
   const bodies = new WeakMap<FastifyRequest, string>();

@@ -8,15 +8,15 @@ import { ApiError } from './api-error.ts';
 const newRules = z.record(z.string(), z.boolean());
 
 /**
- * `/control/required-fields`: PUT has other fields be required from now on (`{ "customer.email": true, … }`, in place of all
- * present rules), DELETE those of the start. For whoever knows the secret.
+ * `/control/required-fields`: PUT replaces the required fields (`{ "customer.email": true, … }`), DELETE restores those
+ * of the start. Requires the secret.
  */
 export function registerRequiredFieldsRoutes(app: FastifyInstance, rules: RequiredFieldRules, secret: string): void {
   const check = createTestControlGuard(secret);
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
     const wanted = newRules.safeParse(request.body);
-    if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
+    if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'validation-failed' });
     rules.change(wanted.data);
     return reply.code(204).send();
   });

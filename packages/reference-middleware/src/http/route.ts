@@ -14,31 +14,33 @@ import { ApiError } from './api-error.ts';
 import { requireBounded, requireWellFormed } from './text-problems.ts';
 import type { Principal } from './authenticate.ts';
 
-/** What a handler works with. `db` is a transaction for every call that writes. */
+/** The context of a handler. `db` is a transaction for every call that writes. */
 export interface RequestContext {
   readonly db: Database;
   readonly staff: Principal;
   readonly now: Date;
-  /** Whether the database can take anything now, for what is left out if not. */
+  /** Whether there is space for writes, to skip optional ones. */
   readonly hasRoom: () => boolean;
-  /** The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id. */
+  /**
+   * The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id.
+   */
   readonly attempt?: ExternalAttempt | undefined;
   /** Work that the response does not wait for. */
   readonly background: BackgroundWork;
-  /** The files that came with the call. */
+  /** The files of the call. */
   readonly files: PendingUploads;
   readonly settings: {
     readonly version: string;
     readonly directory: StaffDirectory;
-    /** What the middleware offers beyond the specification. */
+    /** The capabilities of the middleware. */
     readonly offer: Offer;
     readonly configuration: Omit<SystemConfig, 'capabilities'>;
     readonly requiredFields: RequiredFieldRules;
-    /** Where uploaded files are kept. */
+    /** The storage of uploaded files. */
     readonly files: FileStore;
-    /** Is told of a counter that was behind the numbers on a card. */
+    /** Called with a counter that was below the numbers on a card. */
     readonly counterRaised?: ((what: CounterWarning) => void) | undefined;
-    /** What the sales platform signs its tokens with; without one they find nobody. */
+    /** The key of the sales platform's tokens; without one they are rejected. */
     readonly npsKey?: string | undefined;
   };
 }
@@ -50,18 +52,18 @@ interface Parts {
 }
 
 /**
- * Where the effect of a write is: in our database, in one transaction with its idempotency key, or elsewhere, so that
- * nothing of ours may be locked while it takes place.
+ * Where a write takes effect: in our database, in one transaction with its idempotency key, or elsewhere, so that it
+ * must not hold any locks.
  */
 export type EffectPlace = 'here' | 'elsewhere';
 
-/** A call of the contract with its answer. */
+/** A call of the contract with its handler. */
 export interface Route {
   readonly call: Call;
   readonly effect: EffectPlace;
-  /** The files that a body carries, as data URIs and checked; none if it is not as it should be, which the handler says. */
+  /** The validated files of a body, as data URIs; none if it is invalid, which the handler reports. */
   filesIn(body: unknown): readonly string[];
-  /** Parses the input, runs the handler, and checks that the answer keeps the contract. */
+  /** Parses the input, runs the handler, and validates the response against the contract. */
   run(raw: Parts, context: RequestContext): Promise<unknown>;
 }
 
@@ -75,17 +77,17 @@ interface Parsed<C extends Call> {
 const isLimitedByHandler = (field: string): boolean => isRuledField(field) || field === 'description' || field === 'filename';
 
 type MaybePromise<T> = T | Promise<T>;
-/** What a handler gives back; nothing at all where the call answers nothing. */
+/** The result of a handler; void for a call without a response. */
 type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.input<C['answer']>;
 
 interface RouteOptions<C extends Call> {
-  /** `here` if missing. */
+  /** `here` by default. */
   readonly effect?: EffectPlace;
-  /** The files that are to be kept, as the handler asks for them. @throws Refusal if one is not as it should be */
+  /** The files to store, in the order of the handler. @throws ApiError if one is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
 }
 
-/** Binds a handler to a call; what goes in and out has the contract's types. */
+/** Binds a handler to a call, with the types of the contract. */
 export function defineRoute<C extends Call>(
   call: C,
   handler: (input: Parsed<C>, context: RequestContext) => MaybePromise<Result<C>>,

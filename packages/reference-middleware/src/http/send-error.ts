@@ -8,27 +8,27 @@ import { ApiError } from './api-error.ts';
 
 const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
 
-/** Fastify's own refusals: a body too large or no JSON, an address that cannot be read. */
+/** Fastify's own errors: a body that is too large or no JSON, a malformed URL. */
 function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefined {
   const status = carriesStatus.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
-    ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'too-large' })
-    : new ApiError(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
+    ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'payload-too-large' })
+    : new ApiError(status, 'Die Anfrage hat ein falsches Format.', { code: 'validation-failed' });
 }
 
-/** Seconds after which what is away just now may be back. */
+/** Seconds until a retry after an outage. */
 const BACK_IN = 5;
-/** Statuses with which a caller is told when to come again. */
+/** Statuses whose responses contain the time of a retry. */
 const NOT_NOW = new Set([429, 503]);
 
 /**
- * Answers with a status and `{ userMessage }`, whatever went wrong. What is not the caller's doing (5xx) gets a number
- * by which support finds it in the log.
+ * Sends an error response with a status and `{ userMessage }`. Internal errors (5xx) get an incident id to find them in
+ * the log.
  */
 export async function sendError(reply: FastifyReply, error: unknown, watch: RequestObserver): Promise<FastifyReply> {
   const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
-  const code = refusal ? (refusal.body.code ?? 'invalid') : 'internal';
+  const code = refusal ? (refusal.body.code ?? 'validation-failed') : 'internal-error';
   watch.refused(code);
   if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
     reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
@@ -39,12 +39,12 @@ export async function sendError(reply: FastifyReply, error: unknown, watch: Requ
   if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
   return reply.code(500).send({
     userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`,
-    code: 'internal',
+    code: 'internal-error',
     incidentId,
   });
 }
 
-/** Kind and places of an error, and the kind of what caused it, without messages, which may name people: the log says where to look, no more. */
+/** Returns types and stack locations of an error and its causes, without messages, which may contain personal data. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const places = (error.stack ?? '').replace(error.message, '').split('\n');

@@ -6,29 +6,29 @@ import type { RequestContext, Route } from './route.ts';
 import type { RequestTrust } from './authenticator.ts';
 import type { ProofVerificationOptions } from './verify-proof.ts';
 
-/** What the server needs. */
+/** Options of the server. */
 export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly db: Database;
-  /** Whether the database can take anything now. */
+  /** Whether there is space for writes. */
   readonly hasRoom: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly context: RequestContext['settings'];
-  /** What it offers beyond the specification. */
+  /** The capabilities. */
   readonly offer: Offer;
-  /** Rejects if the provider's keys cannot be had. */
+  /** Rejects if the provider's keys are unavailable. */
   readonly keysReady: () => Promise<void>;
-  /** Is told of requests, refusals and incidents. */
+  /** Receives requests, rejections and incidents. */
   readonly watch: RequestObserver;
-  /** What `GET /metrics` tells. */
+  /** The content of `GET /metrics`. */
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
-  /** How many requests a minute each person may send; 0 for no limit. */
+  /** Maximum number of requests per minute and person; 0 for no limit. */
   readonly requestsPerMinute: number;
-  /** Addresses of the proxies whose `x-forwarded-for` says who asks. */
+  /** Addresses of the proxies whose `x-forwarded-for` is trusted. */
   readonly proxies: readonly string[];
   /** The clock, for tests. */
   readonly now?: () => Date;
-  /** Opens `/control` (planned faults, other required fields) for whoever knows it. */
+  /** The secret for `/control` (planned faults, other required fields); without it, it is disabled. */
   readonly controlSecret?: string | undefined;
 }

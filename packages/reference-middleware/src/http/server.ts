@@ -42,10 +42,10 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: createClientErrorHandler(watch),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
-    // What comes while the server stops is refused by a hook of ours, in German.
+    // Requests during shutdown are rejected by our own hook, in German.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    // An address that is no address: fastify would answer in English, past the error handler.
+    // For a malformed URL fastify would respond in English, bypassing the error handler.
     frameworkErrors: (error, request, reply) => {
       observeResponse(request, reply, watch);
       void sendError(setSecurityHeaders(reply), error, watch);
@@ -63,7 +63,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   const methodsOf = allowedMethods(routes.map(({ call }) => call));
-  // Before a body is read: it is of no interest where there is nothing to send it to.
+  // Before the body is read, which is useless for an unknown route.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = methodsOf(request.url.split('?')[0] ?? '');
@@ -83,12 +83,12 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     });
   }
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
 
   const board = settings.controlSecret === undefined ? undefined : createFaultInjector();
   const faults = board ?? noopFaultInjector;
-  // Whoever hangs in a fault would keep the server from closing.
+  // Hanging requests would prevent the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
@@ -104,7 +104,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   }
 
   const background = createBackgroundWork((error) =>
-    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal', trace: traceOf(error) }),
+    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal-error', trace: traceOf(error) }),
   );
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());

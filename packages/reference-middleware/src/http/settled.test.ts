@@ -21,20 +21,20 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
 
   const admin = { roles: ['user-management'] } as const;
   const order = (lines = [newLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
-  /** Status and the settled key of an answer. */
+  /** Status and settled key of a response. */
   const respond = async (call: Call, input: TestRequestInput, sending: SendOptions) => {
     const { statusCode, headers } = await middleware.respond(call, input, sending);
     return [statusCode, headers[responseHeaders.settledKey]];
   };
 
-  it('by the deed, and by the answer to a repeat', async () => {
+  it('by success, and by the response to a repeat', async () => {
     const input = order();
     expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
     expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
     expect(await respond(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'a2' })).toEqual([204, 'a2']);
   });
 
-  it('by the refusal of a rule, and the same in a repeat', async () => {
+  it('by the rejection of a rule, and the same in a repeat', async () => {
     const cases: readonly (readonly [Call, TestRequestInput, number])[] = [
       [calls.orderTickets, order([newLine({ price: 1 })]), 409],
       [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [newLine()] }, 403],
@@ -47,14 +47,14 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     }
   });
 
-  it('by a refusal of the staff directory', async () => {
-    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+  it('by a rejection of the staff directory', async () => {
+    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
 
-  it('not without a key, and not where the door is shut', async () => {
+  it('not without a key, and not by an authorization error', async () => {
     expect(await respond(calls.orderTickets, order(), {})).toEqual([200, undefined]);
     expect(await respond(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
     expect(
@@ -68,20 +68,20 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
 
-  it('not by a key that was used for something else', async () => {
+  it('not by a key that was used for another request', async () => {
     await respond(calls.orderTickets, order(), { key: 'e' });
     expect(await respond(calls.orderTickets, order(), { key: 'e' })).toEqual([422, undefined]);
   });
 
-  it.each([408, 429, 502, 503])('not by %i, whoever says it', async (status) => {
-    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-down' });
+  it.each([408, 429, 502, 503])('not by %i, from any source', async (status) => {
+    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.trouble = undefined;
     expect((await respond(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
   });
 
-  it('not while the first is under way', async () => {
+  it('not while the first is in progress', async () => {
     const { begun, letGo } = middleware.directory.hold();
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     const first = respond(calls.createUser, input, { ...admin, key: 'g' });
@@ -91,7 +91,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect((await first)[1]).toBe('g');
   });
 
-  it('not by what cannot be read', async () => {
+  it('not by invalid input', async () => {
     const { statusCode, headers } = await middleware.app.inject({
       method: 'POST',
       url: '/customers',

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets through who knows the secret of `/control`, and refuses everybody else (403). */
+/** Rejects requests without the secret of `/control` (403). */
 export function createTestControlGuard(secret: string): (request: FastifyRequest) => void {
   const expected = digest(`Bearer ${secret}`);
   return ({ headers }) => {

@@ -26,10 +26,14 @@ it.each([
   ['a document', calls.uploadDocument, upload({ description: HALF }), 'description'],
 ] as const)('a lone surrogate in %s is refused with the field named', async (_name, call, input, field) => {
   const refused = await middleware.refused(call, input);
-  expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.stringContaining('ungültiges Zeichen') } });
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'validation-failed',
+    fields: { [field]: expect.stringContaining('ungültiges Zeichen') },
+  });
 });
 
-it('a whole surrogate pair is accepted', async () => {
+it('a complete surrogate pair is accepted', async () => {
   expect((await middleware.respond(calls.createCustomer, customer({ note: 'Erika 😀' }))).statusCode).toBe(200);
 });
 
@@ -42,5 +46,5 @@ it.each([
 ] as const)('%s that is longer than the contract allows is refused with the field named', async (_name, call, input, max, field) => {
   expect((await middleware.respond(call, input(max))).statusCode).toBeLessThan(300);
   const refused = await middleware.refused(call, input(max + 1));
-  expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.stringContaining('zu lang') } });
+  expect(refused).toMatchObject({ status: 400, code: 'validation-failed', fields: { [field]: expect.stringContaining('zu lang') } });
 });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const BROKEN_TEXT = 'Dieser Text enthält ein ungültiges Zeichen. Bitte geben Sie ihn neu ein.';
 const tooLong = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;
 
-/** Texts of a request by their path (`customer.lastName`); property names count as texts, too. */
+/** The texts of a request by their path (`customer.lastName`), including property names. */
 function* textsIn(value: unknown, path: readonly string[] = []): Generator<readonly [path: readonly string[], text: string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -14,17 +14,17 @@ function* textsIn(value: unknown, path: readonly string[] = []): Generator<reado
   }
 }
 
-/** The last name in a path that is not the position in a list. */
+/** The last name in a path that is not an array index. */
 const fieldOf = (path: readonly string[]): string => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
 function refuse(fields: ReadonlyMap<string, string>): void {
   if (fields.size === 0) return;
-  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+  throw new ApiError(400, [...new Set(fields.values())].join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });
 }
 
 /**
- * Refuses texts with half a surrogate pair: no UTF-8, and so no database, can hold them.
- * @throws Refusal 400 that names the fields
+ * Rejects texts with half a surrogate pair, which are no valid UTF-8 and cannot be stored.
+ * @throws ApiError 400 with the names of the fields
  */
 export function requireWellFormed(part: unknown): void {
   const fields = new Map<string, string>();
@@ -33,9 +33,9 @@ export function requireWellFormed(part: unknown): void {
 }
 
 /**
- * Refuses texts that are longer than the contract allows.
+ * Rejects texts that are longer than the contract allows.
  * @param isChecked which fields are checked here
- * @throws Refusal 400 that names the fields
+ * @throws ApiError 400 with the names of the fields
  */
 export function requireBounded(part: unknown, isChecked: (field: string) => boolean): void {
   const fields = new Map<string, string>();

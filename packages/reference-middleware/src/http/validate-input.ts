@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** The contract's own messages are sentences for staff; for the rest these, in place of the library's English. */
+/** German messages instead of the library's English; the contract's own messages are German already. */
 function inGerman({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
   if (input === undefined) return 'Diese Angabe fehlt.';
   return code === 'too_small' ? 'Diese Angabe ist leer oder zu klein.' : 'Diese Angabe hat ein falsches Format.';
@@ -15,15 +15,15 @@ function fieldsOf({ issues }: z.ZodError): Record<string, string> {
 }
 
 /**
- * Reads one part of a request by its schema; a part that the call has not is ignored.
- * @throws Refusal 400 with a message for each field
+ * Parses one part of a request by its schema; a part that the call does not have is ignored.
+ * @throws ApiError 400 with a message for each field
  */
 export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(schema instanceof z.ZodUndefined ? undefined : raw, { error: inGerman });
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(fieldsOf(parsed.error)))];
   throw new ApiError(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
-    code: 'invalid',
+    code: 'validation-failed',
     fields: fieldsOf(parsed.error),
   });
 }

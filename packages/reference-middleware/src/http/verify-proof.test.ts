@@ -37,16 +37,16 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
   };
   const proof = (wish: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, wish);
-  const refused = [403, 'card-key'];
+  const refused = [403, 'invalid-proof'];
 
-  it('is answered with a proof, once', async () => {
+  it('is accepted with a proof, once', async () => {
     const one = await proof();
     expect(await sent(one)).toEqual([200, undefined]);
     expect(await sent(one)).toEqual(refused);
     expect(await sent(await proof())).toEqual([200, undefined]);
   });
 
-  it('with one proof sent many times at once is answered once', async () => {
+  it('with one proof sent many times concurrently is accepted once', async () => {
     const one = await proof();
     const answers = await Promise.all(Array.from({ length: 6 }, () => sent(one)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
@@ -64,27 +64,27 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     expect(await sent(await proof(wish))).toEqual(refused);
   });
 
-  it('is refused without a proof, with rubbish, and with a body that was changed on its way', async () => {
+  it('is rejected without a proof, with an invalid one, and with a modified body', async () => {
     expect(await sent(undefined)).toEqual(refused);
     expect(await sent('rubbish')).toEqual(refused);
     expect(await sent(await proof(), body.replace(`${CARD}`, `${CARD + 1}`))).toEqual(refused);
     expect(await sent(await proof(), body.replace('{', '{ '))).toEqual(refused);
   });
 
-  it('is refused with a sentence that says what may be wrong', async () => {
+  it('is rejected with a message about possible causes', async () => {
     const response = await middleware.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: body });
     expect(errorBody.parse(response.json()).userMessage).toBe(
       'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.',
     );
   });
 
-  it('is refused with a proof of another time', async () => {
+  it('is rejected with a proof of another time', async () => {
     const second = FIXED_NOW.getTime() / 1000;
     for (const off of [-61, 61]) expect(await sent(await proof({ iat: second + off }))).toEqual(refused);
     for (const off of [-60, 60]) expect(await sent(await proof({ iat: second + off }))).toEqual([200, undefined]);
   });
 
-  it('is refused with a used proof for as long as its time lasts', async () => {
+  it('is rejected with a used proof for its whole lifetime', async () => {
     const early = await proof({ iat: FIXED_NOW.getTime() / 1000 + 60 });
     expect(await sent(early)).toEqual([200, undefined]);
     middleware.clock.now = addSeconds(FIXED_NOW, 120);
@@ -92,8 +92,8 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     expect(await sent(early)).toEqual(refused);
   });
 
-  describe('that a browser makes up', () => {
-    it('takes no ticket back: neither with a token, nor with a session, nor for an account that administers users', async () => {
+  describe('forged by a browser', () => {
+    it('withdraws no ticket: neither with a token, nor with a session, nor for a user administrator', async () => {
       const { ticket } = await orderTicket(middleware, 'erika');
       const server = commandServer(middleware);
       const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
@@ -101,7 +101,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
       const number = begun.authorization.BerechtigungsNummer;
       const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };
 
-      // Who may not issue gets no session for a ticket, and may not use one that somebody else was given.
+      // Without permission to issue, no session is opened for a ticket, and that of another person cannot be used.
       const forTicket = { query: { ticketId: ticket.id } };
       expect(await middleware.refused(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
         status: 403,
@@ -118,7 +118,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
         });
         expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual(refused);
       }
-      // And through a command server that is asked by whoever only administers users.
+      // Nor through a command server with the session of a user administrator.
       const unbound = await openSession(middleware, undefined, ['user-management']);
       expect(await middleware.refused(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
         status: 403,

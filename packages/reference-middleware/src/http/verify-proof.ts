@@ -8,23 +8,23 @@ import { usedProofs } from '../db/schema/all.ts';
 import { ApiError } from './api-error.ts';
 import type { Request } from './request.ts';
 
-/** What proofs are checked with. */
+/** Settings for verifying proofs. */
 export interface ProofVerificationOptions {
   readonly db: Database;
-  /** The key that the command servers sign with. */
+  /** The key of the command servers. */
   readonly cardKey: string;
 }
 
 const { header, type, algorithm, windowSeconds } = workplaceAssertion;
 const refused = () =>
   new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
-    code: 'card-key',
+    code: 'invalid-proof',
   });
 
 /**
- * Checks that a request comes from a command server: a proof signed with the shared key, for this method, path and
- * body, of now, and never used before, at whatever instance (contract, `workplaceAssertion`).
- * @throws Refusal 403 `card-key`
+ * Verifies that a request comes from a command server: a proof signed with the shared key, for this method, path and
+ * body, current, and never used before at any instance (contract, `workplaceAssertion`).
+ * @throws ApiError 403 `invalid-proof`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
@@ -42,7 +42,7 @@ export async function verifyProof(request: Request, { db, cardKey }: ProofVerifi
   if (!isForThis || !(await markProofUsed(db, claims.jti, now))) throw refused();
 }
 
-/** Whether a proof is used for the first time. It is remembered for as long as it could be used. */
+/** Whether a proof is used for the first time. It is stored for its lifetime. */
 async function markProofUsed(db: Database, jti: string, now: Date): Promise<boolean> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
   const first = await db

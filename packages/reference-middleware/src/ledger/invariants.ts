@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 
-/** What must never be found, whoever did what: a name, and the rows that would prove it. */
+/** Invariants: a name, and the query of violating rows. */
 const invariantViolationQueries: Readonly<Record<string, SQL>> = {
   'an authorization number on two tickets': sql`select ticket_number from tickets where ticket_number > 0 group by 1 having count(*) > 1`,
   'a line of a cart ordered twice': sql`select order_line from tickets where order_line is not null group by order_line, order_line_copy having count(*) > 1`,
@@ -49,7 +49,7 @@ const invariantViolationQueries: Readonly<Record<string, SQL>> = {
   'an intent that is neither done nor refused': sql`select key from idempotency_keys where not answered`,
 };
 
-/** The names of what must never be found and was. */
+/** Returns the names of violated invariants. */
 export async function findInvariantViolations(db: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, rows] of Object.entries(invariantViolationQueries)) {

@@ -4,36 +4,36 @@ import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets 
 import { throwInProgress } from '../domain/issuance-states.ts';
 import { findInvariantViolations } from './invariants.ts';
 
-/** What stands in the database, to be compared with what was done. */
+/** The content of the database, to compare with the executed operations. */
 export interface DatabaseSnapshot {
-  /** The tickets of each line of a cart that was ordered, by the line's id. */
+  /** The tickets of each ordered cart line, by the line's id. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
-  /** How often there is a document with a description. */
+  /** The number of documents by description. */
   readonly documents: ReadonlyMap<string, number>;
-  /** Cents that were booked onto a customer's account for what was done, by the customer's uuid. */
+  /** Cents booked onto a customer's account, by the customer's uuid. */
   readonly booked: ReadonlyMap<string, number>;
   /** How often a ticket was replaced, by its id. */
   readonly replaced: ReadonlyMap<number, number>;
-  /** Authorization number and card of each ticket that counts as issued, by the ticket's id. */
+  /** Authorization number and card of each issued ticket, by the ticket's id. */
   readonly issued: ReadonlyMap<number, { readonly number: number; readonly card: number | null }>;
-  /** Tickets whose issuing was begun and neither completed nor given up. */
+  /** Tickets whose issuing was begun and neither completed nor abandoned. */
   readonly issuing: ReadonlySet<number>;
   /** Authorization numbers whose withdrawal was begun and neither completed nor dropped. */
   readonly withdrawing: ReadonlySet<number>;
-  /** What must never be found and was. */
+  /** Violated invariants. */
   readonly broken: readonly string[];
 }
 
-/** The database of a middleware, read beside it. */
+/** Reads the database of a middleware directly. */
 export interface DatabaseInspector {
   read(): Promise<DatabaseSnapshot>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of a middleware to look at it: the server at `url`, beside middlewares that run on it, or the embedded
- * one in `folder`, which no other process may use meanwhile.
- * @throws Error if the folder is in use, or the server cannot be reached
+ * Opens the database of a middleware for inspection: the server at `url`, next to running middlewares, or the embedded
+ * one in `folder`, which no other process may use at the same time.
+ * @throws Error if the folder is in use, or the server is unreachable
  */
 export async function openDatabaseInspector(folder: string, url: string | undefined): Promise<DatabaseInspector> {
   const { db, close } = await openDatabase(folder, url);

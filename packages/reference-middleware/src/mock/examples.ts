@@ -3,15 +3,15 @@ import path from 'node:path';
 import { calls, type Call, type CallName } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** What a call was asked with, and what the reference middleware answered. */
+/** A recorded request and the response of the reference middleware. */
 const example = z.object({ params: z.unknown().optional(), query: z.unknown().optional(), answer: z.unknown().optional() });
 export type Example = z.infer<typeof example>;
 const examplesOfCall = z.array(example).min(1);
 
-/** Where the recorded answers lie, a file for each call. */
+/** The folder of recorded responses, one file per call. */
 export const examplesDir = path.join(import.meta.dirname, 'examples');
 
-/** The same for values that are the same in an address, whatever their type and order. */
+/** A key that is equal for equal parameters in a URL, whatever their types and order. */
 export function toExampleKey({ params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
   const entries = (part: unknown) =>
     Object.entries(part ?? {})
@@ -21,12 +21,12 @@ export function toExampleKey({ params, query }: { readonly params?: unknown; rea
   return JSON.stringify([entries(params), entries(query)]);
 }
 
-/** What was recorded of a call: the first is what it answers to whatever was not recorded. */
+/** The recordings of a call: the first is the response to all other requests. */
 export type Examples = ReadonlyMap<Call, readonly Example[]>;
 
 /**
- * Reads every example and holds it to the contract.
- * @throws Error naming the file that lacks, or holds what is no answer of its call
+ * Reads and validates all examples.
+ * @throws Error with the name of a missing or invalid file
  */
 export function readExamples(): Examples {
   return new Map(Object.entries<Call>(calls).map(([name, call]) => [call, examplesOf(name, call)]));
@@ -42,7 +42,7 @@ function examplesOf(name: string, call: Call): readonly Example[] {
   }
 }
 
-/** The recorded answer to a request, or the first of its call. */
+/** The recorded response to a request, or the first of its call. */
 export function findExampleResponse(
   examples: Examples,
   call: Call,

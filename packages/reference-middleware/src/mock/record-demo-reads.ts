@@ -1,14 +1,14 @@
 import { calls, RELATIONLESS, type ResponseData, type Call, type RequestInput, type ProductVariant } from '@aboschalter/contract';
 import { customerUuid, known, type Known } from '../testing/known.ts';
 
-/** Sends a call and records what it answers. */
+/** Sends a call and records its response. */
 export type SendCall = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
 
 const households = Object.keys(known).filter((name): name is Known => name in known);
-/** Letters with which stops are looked for. */
+/** Search texts for stops. */
 const STOPS = ['köln', 'Köln', 'bonn', 'Bonn', 'hauptbahnhof'];
 
-/** Everything that screens read of the known households, of the catalogue and of the stops. */
+/** Records everything that screens read of the known households, the catalogue and the stops. */
 export async function recordDemoReads(ask: SendCall): Promise<void> {
   await ask(calls.searchCustomers, { query: { lastName: 'Muster' } });
   for (const name of households) await readHousehold(ask, name);

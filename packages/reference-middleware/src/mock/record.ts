@@ -6,7 +6,7 @@ import { startTestMiddleware, type TestRequestInput, type SendOptions, type Test
 import { toExampleKey, examplesDir, nameOf, type Example } from './examples.ts';
 import { recordDemoReads, type SendCall } from './record-demo-reads.ts';
 
-/** Asks the seeded reference middleware everything, and keeps what it answers. */
+/** Sends all calls to the seeded reference middleware, and records the responses. */
 async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {
   const recorded = new Map<CallName, Example[]>();
   function keep(call: Call, { params, query }: TestRequestInput, answer: unknown): void {
@@ -14,7 +14,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     const before = recorded.get(name) ?? [];
     recorded.set(name, before);
     const isNew = before.every((one) => toExampleKey(one) !== toExampleKey({ params, query }));
-    // Of writes one is enough: what is in the body chooses no answer.
+    // One example per write is enough, since the body selects no response.
     if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
   }
   const sending: SendOptions = { roles };
@@ -24,7 +24,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     return answer;
   };
   await recordDemoReads(ask);
-  // Whatever is left, and every write: these change what was read before.
+  // All others, and every write, which change what was read before.
   for (const [name, call] of Object.entries<Call>(calls)) {
     const good = await validRequests[nameOf(call)](middleware);
     const response = await middleware.respond(call, good, good.sending ?? sending);
@@ -37,13 +37,13 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
   return recorded;
 }
 
-/** Uuid of the customer whom a recorded write created: the product opens them next. */
+/** Uuid of the customer created by a recorded write, whom the product opens next. */
 async function createdCustomer(recorded: ReadonlyMap<CallName, readonly Example[]>): Promise<string> {
   const answer = calls.createAboCustomer.answer.parse(recorded.get('createAboCustomer')?.[0]?.answer);
   return answer.customer.uuid;
 }
 
-// `pnpm mock:record`: records anew what the mock answers, from the demo data of the reference middleware.
+// `pnpm mock:record`: records the responses of the mock again, from the demo data of the reference middleware.
 const middleware = await startTestMiddleware();
 const recorded = await record(middleware);
 await middleware.close();

@@ -13,18 +13,18 @@ import { withStartupErrorMessage } from '../operation/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
 import { findExampleResponse, readExamples } from './examples.ts';
 
-/** What the mock needs of what a middleware needs. */
+/** The options of the mock, a part of those of a middleware. */
 export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
 
-/** The capabilities that recorded answers can keep: they do not remember which records were created or changed. */
+/** The capabilities of recorded responses: created and changed records are not stored. */
 const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
 
-/** Three parts in base64url: whose token it is, and whether it is one, the mock does not ask. */
+/** Three parts in base64url: the mock does not verify tokens. */
 const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
-/** Nobody watches it. */
+/** No observer. */
 const watch = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
 
-/** The mock over HTTP: every call of the contract, answered as it was recorded. */
+/** The mock over HTTP: every call of the contract with its recorded response. */
 export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
@@ -34,14 +34,14 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
   await registerCors(app, webOrigins);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
-  // Where to sign in and where the readers are is of here, all else as it was recorded.
+  // The URLs of provider and readers are those of this installation, all else is recorded.
   const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
-      throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'no-token' });
+      throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'missing-token' });
     }
     validateInput(call.params, params, 'Adresse');
     validateInput(call.query, query, 'Anfrage');
@@ -68,7 +68,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
 
 /**
  * Starts the mock.
- * @throws Error if an example is missing or not of the contract; with a German sentence if the port is taken
+ * @throws Error if an example is missing or invalid; with a German message if the port is in use
  */
 export const startMock = (settings: MockServerOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => listen(settings));
 

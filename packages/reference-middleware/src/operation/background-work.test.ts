@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createBackgroundWork } from './background-work.ts';
 
-it('work begins after the caller has gone on, one after the other per key', async () => {
+it('work begins after the caller has continued, sequentially per key', async () => {
   const order: string[] = [];
   const background = createBackgroundWork(() => undefined);
   background.run('a', async () => void order.push('first'));
@@ -23,7 +23,7 @@ it('failed work is reported, and later work still runs', async () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('nothing is waited for where nothing runs', async () => {
+it('settled resolves at once if nothing runs', async () => {
   const background = createBackgroundWork(() => undefined);
   await expect(background.settled('a')).resolves.toBeUndefined();
   await expect(background.drain()).resolves.toBeUndefined();

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that no response waits for, one after the other per key. */
+/** Work that responses do not wait for, sequential per key. */
 export interface BackgroundWork {
   run(key: string, work: () => Promise<void>): void;
-  /** Resolves once the work of a key that was begun until now has ended. */
+  /** Resolves once all work of a key that was begun so far has ended. */
   settled(key: string): Promise<void>;
   /** The same for all keys. */
   drain(): Promise<void>;
 }
 
-/** @param onError receives the errors of work that failed; they are reported nowhere else */
+/** @param onError receives the errors of failed work, which are reported nowhere else */
 export function createBackgroundWork(onError: (error: unknown) => void): BackgroundWork {
   const running = new Map<string, Promise<void>>();
   return {
     run(key, work) {
       const ended = (running.get(key) ?? Promise.resolve())
-        // The response is written first.
+        // The response is sent first.
         .then(() => nextTurn())
         .then(work)
         .catch(onError)

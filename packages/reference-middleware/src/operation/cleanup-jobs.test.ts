@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sweeps at the start and every ten minutes, also after a sweep that failed, until it is ended', async () => {
+it('runs at the start and every ten minutes, also after a failed run, until it is stopped', async () => {
   const failing = vi.fn<CleanupJob>(async () => Promise.reject(new Error('gone')));
   const other = vi.fn<CleanupJob>(async () => undefined);
   const end = startCleanupJobs(failing, other);
@@ -21,7 +21,7 @@ it('sweeps at the start and every ten minutes, also after a sweep that failed, u
   expect([failing, other].map(({ mock }) => mock.calls.length)).toEqual([3, 3]);
 });
 
-it('ends when the sweep that runs is done', async () => {
+it('stops after the current run', async () => {
   let finish = () => {};
   const end = startCleanupJobs(
     () =>

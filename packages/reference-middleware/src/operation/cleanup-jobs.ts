@@ -1,12 +1,12 @@
-/** Minutes between two sweeps of a middleware. */
+/** Minutes between two runs. */
 const EVERY = 10;
 
-/** Removes what nobody needs any more. */
+/** Deletes outdated data. */
 export type CleanupJob = (now: Date) => Promise<unknown>;
 
 /**
- * Sweeps now and then, each for itself. What cannot be removed just now is there for the next time.
- * @returns ends it, once the sweeps that run are done
+ * Runs the jobs periodically and independently. A failed one is repeated the next time.
+ * @returns a function that stops them after their current runs
  */
 export function startCleanupJobs(...sweeps: readonly CleanupJob[]): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,7 @@ import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
 const unheard = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
 
-/** A server with a call that answers when it is told to, and connections that are kept. */
+/** A server with a call that waits for the test, and with kept-alive connections. */
 async function start(within?: number) {
   const app = fastify({ return503OnClosing: false });
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, unheard));
@@ -36,7 +36,7 @@ async function start(within?: number) {
   return { app, get, isStopping, answerSlow: slow.resolve, came: came.promise };
 }
 
-it('finishes what runs, refuses what comes with a time to come again, and ends', async () => {
+it('completes running requests, rejects new ones with a time to retry, and ends', async () => {
   const { app, get, isStopping, answerSlow, came } = await start();
   await get('/quick');
   const running = get('/slow');
@@ -47,7 +47,7 @@ it('finishes what runs, refuses what comes with a time to come again, and ends',
 
   const refused = await get('/quick');
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'close' } });
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'stopping', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
+  expect(JSON.parse(refused.body)).toMatchObject({ code: 'shutting-down', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
   expect((await get('/health')).status).toBe(200);
 
   answerSlow('done');
@@ -56,13 +56,13 @@ it('finishes what runs, refuses what comes with a time to come again, and ends',
   await expect(get('/health')).rejects.toThrow(/ECONNREFUSED|socket hang up/);
 });
 
-it('closes connections that are kept and rest', async () => {
+it('closes idle connections', async () => {
   const { app, get } = await start();
   await get('/quick');
   await expect(app.close()).resolves.toBeUndefined();
 });
 
-it('cuts off what has not ended in time', async () => {
+it('aborts requests that exceed the timeout', async () => {
   const { app, get, came } = await start(0);
   const running = get('/slow').catch((error: unknown) => error);
   await came;

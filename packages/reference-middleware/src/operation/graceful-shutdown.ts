@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 
-/** Milliseconds that a request has to end once the server is told to stop. */
+/** Milliseconds for running requests to complete during shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** What is asked of a server that stops, too. */
+/** Routes that work during shutdown. */
 const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * Has `app.close()` wait until what runs is finished, 10 s at most; what then still runs is cut off. Whatever comes meanwhile
- * is refused with 503 `stopping` and a time to come again, and its connection closed, so that it comes to another process.
- * @returns whether the server was told to stop
+ * Makes `app.close()` wait until running requests are completed, 10 s at most; then they are aborted. New requests are
+ * rejected with 503 `shutting-down` and a time to retry, and their connections closed, so that a load balancer uses another
+ * process.
+ * @returns whether the server is stopping
  */
 export function registerGracefulShutdown(app: FastifyInstance, within = SHUTDOWN_TIMEOUT_MS): () => boolean {
   let stopping = false;
@@ -21,7 +22,7 @@ export function registerGracefulShutdown(app: FastifyInstance, within = SHUTDOWN
     if (stopping) reply.header('connection', 'close');
     if (stopping && !ROUTES_SERVED_DURING_SHUTDOWN.has(request.routeOptions.url ?? '')) {
       throw new ApiError(503, 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
-        code: 'stopping',
+        code: 'shutting-down',
       });
     }
     running.add(reply.raw);

@@ -10,10 +10,10 @@ const sources: MetricsOptions = {
   issuingsUnderWay: async () => 3,
   ofProcess: false,
 };
-/** The lines of a figure, without its description. */
+/** The lines of a metric, without its description. */
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-it('tells of requests by route, of refusals by code, of the journal and of versions, and of nobody', async () => {
+it('counts requests by route and rejections by code, and contains the journal and versions, without personal data', async () => {
   const middleware = await startTestMiddleware();
   onTestFinished(middleware.close);
   const { app, respond } = middleware;
@@ -36,20 +36,20 @@ it('tells of requests by route, of refusals by code, of the journal and of versi
     ]),
   );
   expect(linesOf(body, 'aboschalter_refusals_total')).toEqual(
-    expect.arrayContaining(['aboschalter_refusals_total{code="no-token"} 2', 'aboschalter_refusals_total{code="unknown-address"} 1']),
+    expect.arrayContaining(['aboschalter_refusals_total{code="missing-token"} 2', 'aboschalter_refusals_total{code="route-not-found"} 1']),
   );
   expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
   expect(linesOf(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);
   for (const secret of ['Musterfrau', uuid, 'lena']) expect(body).not.toContain(secret);
 });
 
-it('goes on without the database', async () => {
+it('works without the database', async () => {
   const text = await createMetrics({ ...sources, issuingsUnderWay: async () => Promise.reject(new Error('gone')) }).text();
   expect(linesOf(text, 'aboschalter_issuings_under_way')).toEqual(['aboschalter_issuings_under_way Nan']);
   expect(linesOf(text, 'aboschalter_info')).toHaveLength(1);
 });
 
-it('tells of connections where there is a server, and of the process if it shall', async () => {
+it('contains connections of a database server, and process metrics on request', async () => {
   const text = await createMetrics({ ...sources, pool: () => ({ busy: 1, resting: 2, waiting: 3 }), ofProcess: true }).text();
   expect(linesOf(text, 'aboschalter_database_connections')).toEqual([
     'aboschalter_database_connections{state="busy"} 1',
@@ -59,7 +59,7 @@ it('tells of connections where there is a server, and of the process if it shall
   expect(linesOf(text, 'process_cpu_seconds_total')).toHaveLength(1);
 });
 
-it.each(testDatabaseEngines)('counts the issuings on %s', async (_, open) => {
+it.each(testDatabaseEngines)('counts the open issuings on %s', async (_, open) => {
   const databases = await open();
   const middleware = await startTestMiddleware(await databases.fresh());
   onTestFinished(async () => {

@@ -4,19 +4,19 @@ import type { PoolState } from '../db/open-database.ts';
 import type { RequestObserver } from './request-observer.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What the figures come from. */
+/** The sources of the metrics. */
 export interface MetricsOptions {
-  /** Versions of this program and of the interface that it serves. */
+  /** Versions of this program and of its contract. */
   readonly versions: { readonly build: string; readonly contract: string };
-  /** How many issuings have begun and not ended. */
+  /** Returns the number of open issuings. */
   readonly issuingsUnderWay: () => Promise<number>;
   /** Connections to the database server, if there is one. */
   readonly pool?: (() => PoolState) | undefined;
-  /** Whether the process tells of itself, too (memory, event loop, collections of garbage). */
+  /** Whether to include process metrics (memory, event loop, garbage collection). */
   readonly ofProcess: boolean;
 }
 
-/** Figures that are kept, and how they are told. */
+/** Metrics and their output. */
 export interface Metrics {
   readonly watch: RequestObserver;
   /** In Prometheus' text format 0.0.4. */
@@ -24,12 +24,12 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Seconds: narrow around what is asked of reads (0.05) and writes (0.15). */
+/** In seconds: narrow around the limits of reads (0.05) and writes (0.15). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Milliseconds that the database has for its figure. */
+/** Timeout of the metric from the database, in milliseconds. */
 const LIMIT = 2_000;
 
-/** Keeps figures of a server; nothing of a person is in them. A figure that cannot be had is NaN. */
+/** Collects metrics of a server, without personal data. An unavailable metric is NaN. */
 export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -85,7 +85,7 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
   };
 }
 
-/** `GET /metrics`, as Prometheus asks it: without a token, not for pages, no part of the contract. */
+/** `GET /metrics` for Prometheus: without a token, without CORS, not part of the contract. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Pick<Metrics, 'text' | 'contentType'>): void {
   app.get('/metrics', { config: { cors: false, rateLimit: false } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

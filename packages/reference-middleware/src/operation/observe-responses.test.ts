@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells how long an answer took', async () => {
+it('measures the duration of a response', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const answered = vi.fn<RequestObserver['answered']>();
   const app = fastify();

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { RequestObserver } from './request-observer.ts';
 
-/** As nginx has it: whoever asked was gone before the answer. */
+/** As in nginx: the client has closed the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Tells of this request once it has ended, however it ends. */
+/** Reports this request once it has ended, in any way. */
 export function observeResponse(request: FastifyRequest, reply: FastifyReply, watch: RequestObserver): void {
   reply.header(REQUEST_ID_HEADER, request.id);
-  // Not `reply.elapsedTime`: fastify measures only where it logs by itself or has an onResponse hook, and says 0 elsewhere.
+  // Not `reply.elapsedTime`: fastify measures only with its own log or an onResponse hook, and returns 0 otherwise.
   const began = performance.now();
   reply.raw.once('close', () => {
     watch.answered({
@@ -22,7 +22,7 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, wa
   });
 }
 
-/** Tells of every request that gets as far as a route, also of preflights and of addresses that there are not. */
+/** Reports every request that reaches a route, including preflights and unknown paths. */
 export function registerRequestObserver(app: FastifyInstance, watch: RequestObserver): void {
   app.addHook('onRequest', async (request, reply) => observeResponse(request, reply, watch));
 }

@@ -21,7 +21,7 @@ const ALIVE = [200, '{"status":"alive"}'];
 const READY = [200, '{"status":"ready"}'];
 const saysReadOnly = [200, expect.stringContaining('"status":"read-only"')];
 
-/** A write is refused with a sentence and a time to come again. */
+/** Expects a write to be rejected with a message and a time to retry. */
 async function expectRefused(middleware: TestMiddleware, call: Call, input: TestRequestInput, key: string, code: string) {
   const answer = await middleware.respond(call, input, { key });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
@@ -34,7 +34,7 @@ async function expectRefused(middleware: TestMiddleware, call: Call, input: Test
 async function expectReadable(middleware: TestMiddleware) {
   const found = await middleware.send(calls.searchCustomers, search);
   expect(found.map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
-  // Who was opened last is not remembered then, and that keeps nobody from looking: each time somebody else looks.
+  // The list of recent customers is not updated then, and the customer can be opened: each time a different person.
   const lookedAt = await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { sub: crypto.randomUUID() });
   expect(lookedAt.lastName).toBe('Musterfrau');
 }
@@ -51,7 +51,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     server.close();
   });
 
-  /** Talks to the server as its administrator does. */
+  /** Runs statements as the administrator of the server. */
   async function administer(...statements: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: server.url('postgres') });
     await client.connect();
@@ -62,15 +62,15 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     }
   }
 
-  it('is read-only: nothing is saved, all is shown, and it goes on by itself', async () => {
+  it('is read-only: writes are rejected, reads work, and it recovers automatically', async () => {
     const order = newOrder();
     const count = await middleware.db.$count(tickets);
     await administer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     await expect.poll(() => answers(middleware, '/ready')).toEqual(saysReadOnly);
-    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'not-writable');
+    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'read-only');
     await expectReadable(middleware);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
-    // Also by one that is started meanwhile.
+    // Also with a newly started one.
     const another = await startTestMiddleware(server.url('postgres'));
     await expectReadable(another);
     await another.close();
@@ -85,7 +85,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     expect(await middleware.db.$count(tickets)).toBe(count + 1);
   });
 
-  it('has a full disk: nothing is saved, all is shown, and it goes on by itself', async ({ skip }) => {
+  it('has a full disk: writes are rejected, reads work, and it recovers automatically', async ({ skip }) => {
     const disk = mountTmpfs(2, 'postgres');
     if (!disk) return skip(TMPFS_UNAVAILABLE);
     onTestFinished(async () => {
@@ -103,7 +103,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
       body: { dataUri: `data:application/pdf;base64,${content.toString('base64')}`, filename: 'antrag.pdf', description: 'Zu groß' },
     };
     const uploaded = () => middleware.db.$count(documents, eq(documents.description, 'Zu groß'));
-    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'not-writable');
+    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'read-only');
     expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
     await expectReadable(middleware);
@@ -115,7 +115,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     expect(await uploaded()).toBe(1);
   });
 
-  it('is gone, also in the middle of a write: all is refused, and it goes on by itself', async () => {
+  it('is gone, also during a write: all requests are rejected, and it recovers automatically', async () => {
     const order = newOrder();
     const count = await middleware.db.$count(tickets);
     const other = new pg.Client({ connectionString: server.url('postgres') });
@@ -123,13 +123,13 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     await other.connect();
     await other.query('begin');
     await other.query('lock table tickets in access exclusive mode');
-    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
+    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
     const waiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
     await expect.poll(waiting).toBe(1);
     server.stop();
     await underWay;
-    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
-    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
+    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
+    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-unavailable' });
     expect(await answers(middleware, '/ready')).toEqual([503, expect.stringContaining('"missing":["database"]')]);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
 
@@ -141,14 +141,14 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
   });
 });
 
-it('without room nothing is saved, all is shown, and it goes on by itself', async () => {
+it('without space writes are rejected, reads work, and it recovers automatically', async () => {
   let hasRoom = true;
   const middleware = await startTestMiddleware(undefined, undefined, undefined, () => hasRoom);
   onTestFinished(() => middleware.close());
   const order = newOrder();
   hasRoom = false;
-  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'not-writable');
-  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'not-writable');
+  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'read-only');
+  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'read-only');
   const remembered = await middleware.db.$count(latestCustomers);
   await expectReadable(middleware);
   expect(await middleware.db.$count(latestCustomers)).toBe(remembered);

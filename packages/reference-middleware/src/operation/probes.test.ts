@@ -15,35 +15,42 @@ async function asked(needs: Partial<ReadinessChecks>, isStopping = false, limit?
   return { status: ready.statusCode, again: ready.headers['retry-after'], body: ready.json() };
 }
 
-it('is ready when all that it needs answers', async () => {
+it('is ready when all dependencies respond', async () => {
   expect(await asked({})).toEqual({ status: 200, again: undefined, body: { status: 'ready' } });
 });
 
 it.each([
-  ['the database', { database: gone }, false, ['database'], 'Die Datenbank antwortet nicht.', 'database-down'],
-  ['the keys', { identity: gone }, false, ['identity'], 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.', 'identity-down'],
+  ['the database', { database: gone }, false, ['database'], 'Die Datenbank antwortet nicht.', 'database-unavailable'],
+  [
+    'the keys',
+    { identity: gone },
+    false,
+    ['identity'],
+    'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.',
+    'identity-provider-unavailable',
+  ],
   [
     'both',
     { database: gone, identity: gone },
     false,
     ['database', 'identity'],
     'Die Datenbank antwortet nicht. Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.',
-    'database-down',
+    'database-unavailable',
   ],
-  ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'stopping'],
+  ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'shutting-down'],
 ] as const)('is alive, and says in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
   expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
 });
 
-it('is ready for whoever only reads while nothing can be saved, and says so', async () => {
+it('is ready for reads while writes are impossible, and says so', async () => {
   expect(await asked({ writing: async () => false })).toEqual({
     status: 200,
     again: undefined,
-    body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' },
+    body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' },
   });
 });
 
-it('is ready for all that needs no file while their store does not answer, and says so', async () => {
+it('is ready while the file store does not respond, and says so', async () => {
   expect(await asked({ files: gone })).toEqual({
     status: 200,
     again: undefined,
@@ -54,11 +61,11 @@ it('is ready for all that needs no file while their store does not answer, and s
   });
 });
 
-it('does not wait for what never answers', async () => {
+it('times out for dependencies that never respond', async () => {
   expect(await asked({ database: silent }, false, 0)).toMatchObject({ status: 503, body: { missing: ['database'] } });
 });
 
-it('is asked without a token, and looks at the real database', async () => {
+it('works without a token, and checks the real database', async () => {
   const { app, close } = await startTestMiddleware();
   onTestFinished(close);
   const from = { origin: 'http://web.test' };

@@ -2,45 +2,45 @@ import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from './with-timeout.ts';
 
-/** What must be there for requests to be answered, and how that is found out: it rejects what is not. */
+/** The dependencies of the middleware, with checks that reject if one is unavailable. */
 export interface ReadinessChecks {
   readonly database: () => Promise<unknown>;
   /** The provider's keys. */
   readonly identity: () => Promise<unknown>;
-  /** Whether writes can be kept. Without that all that only looks is answered all the same. */
+  /** Whether writes can be stored. Reads work without that. */
   readonly writing: () => Promise<boolean>;
-  /** The store of photos and documents. Without it all that needs none goes on. */
+  /** The store of photos and documents. Everything else works without it. */
   readonly files: () => Promise<unknown>;
 }
 
 type FailedCheck = 'database' | 'identity' | 'stopping';
 
-/** Milliseconds that each has to answer. */
+/** Timeout of each check in milliseconds. */
 const CHECK_TIMEOUT_MS = 2_000;
-/** Seconds after which it is worth asking again. */
+/** Seconds until a retry is useful. */
 const RETRY_AFTER_SECONDS = 5;
 
 const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly sentence: string }> = {
-  stopping: { code: 'stopping', sentence: 'Die Middleware wird gerade beendet.' },
-  database: { code: 'database-down', sentence: 'Die Datenbank antwortet nicht.' },
-  identity: { code: 'identity-down', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
+  stopping: { code: 'shutting-down', sentence: 'Die Middleware wird gerade beendet.' },
+  database: { code: 'database-unavailable', sentence: 'Die Datenbank antwortet nicht.' },
+  identity: { code: 'identity-provider-unavailable', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
 };
 
-/** What is said where the middleware is ready to be asked, and to be told nothing. */
-const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' } as const;
+/** The body of a middleware that is ready for reads only. */
+const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' } as const;
 
-/** And where no photo or document can be had. */
+/** The body of a middleware without photos and documents. */
 const withoutFiles = {
   status: 'without-files',
   userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
 } as const;
 
 /**
- * `GET /health`: 200 for as long as the process answers at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status: 'read-only'`
- * and a German sentence while nothing can be saved (whoever sent nobody here would take the reading away as well), with
- * `without-files` while the store of files does not answer (it is the same for all middlewares), or 503 with a
- * German sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
- * not for pages, no part of the contract. While the server stops it is alive, and not ready.
+ * `GET /health`: 200 while the process responds at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status:
+ * 'read-only'` and a German message while writes are impossible (without traffic, reads would fail as well), with
+ * `without-files` while the file store does not respond (it is the same for all middlewares), or 503 with a German
+ * message and `missing`, the list of unavailable dependencies. Both for Kubernetes (liveness, readiness): without a
+ * token, without CORS, not part of the contract. During shutdown it is alive, and not ready.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ async function limited() {
   const { app, mint, respond } = middleware;
   const uuid = customerUuid('erika');
   const status = async (sending: SendOptions) => (await respond(calls.getCustomer, { params: { uuid } }, sending)).statusCode;
-  /** Statuses of one more request than a minute has. */
+  /** Statuses of one request more than the limit. */
   const tooMany = async (send: () => Promise<number>) => {
     const statuses = [];
     for (let nth = 0; nth <= PER_MINUTE; nth += 1) statuses.push(await send());
@@ -22,7 +22,7 @@ async function limited() {
   return { app, mint, respond, uuid, status, tooMany, from };
 }
 
-it('refuses whoever asks too often, in German, with a time to come again, and nobody else', async () => {
+it('rejects too many requests of a person, in German, with a time to retry, and no others', async () => {
   const { respond, uuid, status, tooMany } = await limited();
   expect(await tooMany(() => status({ sub: 'a' }))).toEqual([200, 200, 200, 429]);
   const { headers, payload } = await respond(calls.getCustomer, { params: { uuid } }, { sub: 'a' });
@@ -44,7 +44,7 @@ it('counts all calls of a person together', async () => {
   expect([await status({ sub: 'a' }), await status({ sub: 'a' })]).toEqual([200, 429]);
 });
 
-it('a token that is not valid takes nothing from the person that it names, an address nothing from another', async () => {
+it('an invalid token does not count for its person, and an address not for another', async () => {
   const { mint, status, tooMany, from } = await limited();
   const expired = await mint.token({ sub: 'a', expires: 1 });
   const forged = `${await mint.token({ sub: 'a' })}x`;
@@ -54,14 +54,14 @@ it('a token that is not valid takes nothing from the person that it names, an ad
   expect(await from('10.0.0.3')).toBe(401);
 });
 
-it('is no outcome of a key: the same key is good afterwards', async () => {
+it('is no outcome of a key, which stays usable', async () => {
   const { respond, uuid, status, tooMany } = await limited();
   await tooMany(() => status({ sub: 'a' }));
   const refused = await respond(calls.createAccessCode, { params: { uuid } }, { sub: 'a', key: 'k' });
   expect([refused.statusCode, refused.headers[responseHeaders.settledKey]]).toEqual([429, undefined]);
 });
 
-it('can be read by pages, and does not stand in the way of their preflights or of probes', async () => {
+it('can be read by pages, and does not affect their preflights and health checks', async () => {
   const { app, tooMany, from } = await limited();
   const origin = 'http://web.test';
   const preflight = async () =>

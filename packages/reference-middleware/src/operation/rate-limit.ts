@@ -5,27 +5,27 @@ import { ApiError } from '../http/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may send the call of this route. */
+    /** The access of this route's call. */
     access?: CallAccess;
   }
 }
 
-/** Counted for at most so many people and addresses at once; the longest unseen are forgotten first. */
+/** Maximum number of tracked persons and addresses; the least recently seen are dropped first. */
 const MAX_TRACKED_CLIENTS = 20_000;
 
-/** Who sends a request: the subject of its token if that is valid; rejects otherwise. */
+/** Returns the subject of a request's valid token; rejects otherwise. */
 export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
 
 /**
- * Counts requests a minute for each person, by the subject of a token that was verified: nobody can use up the share of
- * somebody else. Whoever has no valid token is counted by address, command servers apart from all others. What is more is
- * refused with 429 `too-many-requests` and the seconds until it is worth trying again, before anything is done or a key is
- * looked up. Routes that are added later are limited, but for those with `rateLimit: false`.
+ * Limits requests per minute and person, by the subject of a verified token, so that nobody can use up the limit of
+ * another. Requests without a valid token are counted by address, command servers separately. Excess requests are
+ * rejected with 429 `too-many-requests` and the seconds until a retry, before anything is executed or a key is looked
+ * up. Routes that are added later are limited, except those with `rateLimit: false`.
  * @param perMinute 0 for no limit
  */
 export async function registerRateLimit(app: FastifyInstance, perMinute: number, subjectOf: ResolveSubject): Promise<void> {
   if (perMinute === 0) return;
-  // What is left of a share is nobody's concern, and no page could read it.
+  // The remaining limit is not exposed; pages could not read it.
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: perMinute,

@@ -24,11 +24,11 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: object | string, hea
     headers: { authorization: `Bearer ${token}`, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
-/** What was logged of the last request. */
+/** The log line of the latest request. */
 const last = (): unknown => JSON.parse(middleware.logLines.at(-1) ?? 'null');
 
 describe('a request', () => {
-  it('is one line: which route, how it was answered, how long it took, how large the answer is', async () => {
+  it('is one line: route, status, duration, size of the response', async () => {
     const before = middleware.logLines.length;
     const { payload } = await ask('GET', `/customers/${customerUuid('erika')}?x=1`);
     expect(middleware.logLines.length - before).toBe(1);
@@ -45,7 +45,7 @@ describe('a request', () => {
     });
   });
 
-  it('is called as the proxy calls it, in the answer too', async () => {
+  it('has the id of the proxy, also in the response', async () => {
     const id = '0123456789abcdef0123456789abcdef';
     const { headers } = await ask('GET', '/configuration', undefined, { 'x-request-id': id });
     expect([headers['x-request-id'], last()]).toEqual([id, expect.objectContaining({ requestId: id })]);
@@ -58,7 +58,7 @@ describe('a request', () => {
   });
 });
 
-describe('no line holds a token, a query, a body, an IBAN or a name', () => {
+describe('is logged without tokens, queries, bodies, IBANs and names', () => {
   const uuid = customerUuid('erika');
   beforeEach(() => {
     vi.restoreAllMocks();
@@ -110,11 +110,11 @@ describe('no line holds a token, a query, a body, an IBAN or a name', () => {
   });
 });
 
-it('writes incidents alone where requests are not wanted', () => {
+it('is not logged if only incidents are', () => {
   const lines: string[] = [];
   const log = createRequestLogger('off', { write: (line) => lines.push(line) });
   log.answered({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
-  log.refused('invalid');
-  log.incident({ requestId: 'a', incidentId: 'b', code: 'internal', trace: 'Error' });
-  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal' })]);
+  log.refused('validation-failed');
+  log.incident({ requestId: 'a', incidentId: 'b', code: 'internal-error', trace: 'Error' });
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal-error' })]);
 });

@@ -1,23 +1,23 @@
 import pino, { type DestinationStream } from 'pino';
 import type { CounterWarning, RequestObserver } from './request-observer.ts';
 
-/** What is written beside incidents: a line for each request, or none. */
-export const requestLogModes = ['off', 'requests'] as const;
+/** What is logged besides incidents: a line per request, or nothing. */
+export const requestLogModes = ['off', 'on'] as const;
 export type RequestLogMode = (typeof requestLogModes)[number];
 
 /** The log of a running middleware. */
 export interface OperationLog extends RequestObserver {
-  /** Warns of a counter that was behind numbers in use. */
+  /** Warns about a counter that was below used numbers. */
   counterRaised(what: CounterWarning): void;
 }
 
-/** Asked every few seconds by machines. */
+/** Routes that machines request every few seconds. */
 const UNLOGGED_ROUTES = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * One JSON line for each request (if wanted) and for each incident (always). Only the fields that are named here can get into
- * it: fastify's own log would write addresses and messages of errors, in which people are named.
- * @param to standard output if missing
+ * One JSON line for each request (optional) and for each incident (always). Only these fields can be logged: fastify's
+ * own log contains URLs and error messages with personal data.
+ * @param to standard output by default
  */
 export function createRequestLogger(level: RequestLogMode, to: DestinationStream = pino.destination(1)): OperationLog {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, to);

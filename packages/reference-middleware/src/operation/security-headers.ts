@@ -1,18 +1,19 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What every answer says to browsers. Only what counts for an API: answers are kept by nobody (they hold people's data), are
- * what their type says, are embedded by no page, framed by none, and an address opened from one is not passed on. A
- * policy for scripts would protect nothing here, and `Strict-Transport-Security` is for whatever ends TLS.
+ * Security headers of every response, as far as they matter for an API: responses are not cached (they contain personal
+ * data), are used only with their declared type, cannot be embedded or framed, and send no referrer. A policy for
+ * scripts would have no effect, and `Strict-Transport-Security` is up to the TLS proxy.
  */
 export const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  // Pages of our origins ask by CORS, which this does not touch; all else (an image, a script) may not load an answer.
+  // Pages of our origins use CORS, which this does not affect; other elements (images, scripts) must not load a
+  // response.
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
 
-/** Puts them on an answer. */
+/** Sets them on a response. */
 export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(securityHeaders);

@@ -29,7 +29,7 @@ it.each([
   expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
 });
 
-it('says in German that the port is taken', async () => {
+it('reports in German that the port is in use', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
     first.close();
@@ -51,7 +51,7 @@ it.each([
   expect(toStartupErrorMessage(new Error('Failed query', { cause: error }))).toContain(words);
 });
 
-it('passes on what is said already, and is never empty', () => {
+it('passes on known messages, and is never empty', () => {
   expect(toStartupErrorMessage(new Error('Der Datenordner wird schon benutzt.'))).toBe('Der Datenordner wird schon benutzt.');
   expect(toStartupErrorMessage(new AggregateError([], ''))).toBe('AggregateError');
   expect(toStartupErrorMessage('Text')).toBe('Text');

@@ -2,7 +2,7 @@ import { mapDatabaseError } from '../http/map-database-error.ts';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether a folder could not be made: only that of the embedded database is. */
+/** Whether a folder could not be created: only the embedded database has one. */
 const isFolder = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
 
 /** By the code of the system (libuv) or of the database (SQLSTATE). */
@@ -17,21 +17,21 @@ const sentences: Readonly<Record<string, string>> = {
   '42501': 'DATABASE_URL: Der Benutzer darf die Tabellen nicht anlegen; er muss der Eigentümer der Datenbank sein.',
 };
 
-/** Why the middleware does not start, for whoever starts it: a German sentence where the reason is known, else what the error says. */
+/** Why the middleware does not start: a German message if the reason is known, otherwise that of the error. */
 export function toStartupErrorMessage(error: unknown): string {
   if (isFolder(error)) return 'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.';
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
   if (known !== undefined) return known;
   const refusal = mapDatabaseError(error);
-  if (refusal?.body.code === 'database-down') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
-  if (refusal?.body.code === 'not-writable') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
+  if (refusal?.body.code === 'database-unavailable') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
+  if (refusal?.body.code === 'read-only') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
 /**
- * Runs what starts a middleware.
- * @throws Error with the sentence of `toStartupErrorMessage`, and what was behind it as its cause
+ * Starts a middleware.
+ * @throws Error with the message of `toStartupErrorMessage`, and the original error as its cause
  */
 export const withStartupErrorMessage = <T>(start: () => Promise<T>): Promise<T> =>
   start().catch((error: unknown) => {

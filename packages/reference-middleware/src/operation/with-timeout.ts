@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What `work` comes to within so many milliseconds; undefined if it fails or takes longer. */
+/** Returns the result of `work` within a timeout in milliseconds; undefined if it fails or takes longer. */
 export async function withTimeout<T>(milliseconds: number, work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
   const timer = new AbortController();
   const late = delay(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { RequestObserver } from './request-observer.ts';
 
-/** Milliseconds for which a write that was refused says that the next would be, too. */
+/** Milliseconds for which a rejected write means that writes are unavailable. */
 const FAILURE_WINDOW_MS = 60_000;
 
-/** Whether anything can be kept, for whoever runs the middleware. */
+/** Whether writes are possible, for operators. */
 export interface WriteAvailability {
-  /** Hears which answers were refused. */
+  /** Receives rejected responses. */
   readonly watch: RequestObserver;
-  /** True unless the database says that it takes nothing, or has refused a write within the last minute and taken none since. */
+  /**
+   * True unless the database is read-only, or has rejected a write within the last minute without a successful one
+   * since.
+   */
   isPossible(): Promise<boolean>;
 }
 
 /**
- * A full disk is seen only by a write that fails, and a database that is read-only can be asked: both count.
+ * Combines two signs: a full disk shows only in a failed write, and a read-only database can be queried.
  * @param now milliseconds since 1970
  */
 export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => boolean, now: () => number): WriteAvailability {
@@ -29,7 +32,7 @@ export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => bool
         if (method !== 'GET' && status < 300) refusedAt = -Infinity;
       },
       refused(code) {
-        if (code === 'not-writable') refusedAt = now();
+        if (code === 'read-only') refusedAt = now();
       },
       incident: () => undefined,
     },

@@ -20,20 +20,20 @@ function germanPlaces(): Places {
   return places;
 }
 
-/** Of each Austrian postal code the place that it is named after. */
+/** The main city of each Austrian postal code. */
 function austrianPlaces(): Places {
   const found = z.record(z.string(), z.string()).parse(require('plz-ort/data'));
   return new Map(Object.entries(found).map(([code, name]) => [code, [name]]));
 }
 
-/** All places of each Swiss postal code. */
+/** All cities of each Swiss postal code. */
 function swissPlaces(): Places {
   const named = z.array(z.object({ name: z.string() }));
   const found = z.record(z.string(), named).parse(require('switzerland-postal-codes/dist/postal-codes-full.json'));
   return new Map(Object.entries(found).map(([code, places]) => [code, [...new Set(places.map(({ name }) => name))]]));
 }
 
-/** Where the places of a country come from; read when somebody asks for the first time. */
+/** The cities by country; loaded on first use. */
 const sources: Readonly<Record<string, () => Places>> = { DE: germanPlaces, AT: austrianPlaces, CH: swissPlaces };
 const read = new Map<string, Places>();
 
@@ -44,7 +44,7 @@ function placesOf(countryCode: string): Places | undefined {
   return places;
 }
 
-/** Names of the places of a postal code in Germany, Austria or Switzerland; of other countries none are known. */
+/** Names of the cities of a postal code in Germany, Austria or Switzerland; none for other countries. */
 export function findCities(countryCode: string, postalCode: string): readonly string[] {
   return placesOf(countryCode)?.get(postalCode) ?? [];
 }

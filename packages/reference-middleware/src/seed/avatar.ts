@@ -1,4 +1,4 @@
-/** A small drawn portrait as a data URI, so that some holders have a picture without any person's face. */
+/** A generated portrait as a data URI, so that some holders have a picture without a person's face. */
 export function createAvatar(initials: string, hue: number): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720" viewBox="0 0 540 720">` +

@@ -11,7 +11,7 @@ import { buildGermanIban } from './seed-person.ts';
 import { createAvatar } from './avatar.ts';
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
-/** A uuid that says whose it is. */
+/** A uuid with the customer number. */
 const uuidOf = (customerNumber: number, part: number) =>
   `00000000-0000-4000-8000-${String(customerNumber)}${String(part).padStart(6, '0')}`;
 
@@ -106,10 +106,10 @@ const demoCustomerNumbers: readonly Known[] = [
   },
 ];
 
-/** What they are called. */
+/** The names. */
 export const demoCustomers = demoCustomerNumbers.map(({ firstName, lastName }) => ({ firstName, lastName }));
 
-/** The customers that guides and tests name: each stands for a case at the counter. */
+/** The customers of user guides and tests: each represents a case at the counter. */
 export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoCustomerNumbers.map((person) => household(person, today));
 
 function household(person: Known, today: Date): CustomerFixture {
@@ -200,7 +200,7 @@ function household(person: Known, today: Date): CustomerFixture {
         remainingAmount: lockingReason ? 6_300 : 0,
       },
       {
-        // A refund claim, and one whose date is missing.
+        // A refund claim, and one without a date.
         uuid: uuidOf(customerNumber, 41),
         uuidCustomer: uuid,
         invoiceNumber: `R-${customerNumber}-2`,

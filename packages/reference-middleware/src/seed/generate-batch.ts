@@ -4,22 +4,22 @@ import { toTableRows, type TableRows } from './insert-households.ts';
 import { seededFaker } from './random.ts';
 import { generateCustomer } from './generate-customer.ts';
 
-/** The numbers that follow from this index and the next ones are no known customer's, however many there are. */
+/** Numbers from this index on belong to no known customer. */
 export const FIRST_GENERATED_INDEX = 100_000;
 
-/** Which customers to invent. */
+/** The customers to generate. */
 export const batchRequest = z.object({
   seed: z.int(),
-  /** The first of them, counted from 0. */
+  /** Index of the first one, from 0. */
   from: z.int(),
-  /** The first after them. */
+  /** Index after the last one. */
   to: z.int(),
-  /** Milliseconds since 1970; ages and validities are counted from that day. */
+  /** Milliseconds since 1970; ages and validities are relative to that day. */
   today: z.number(),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
 
-/** Invents some customers, the same for the same order. Pictures are left out: they would be half of the data. */
+/** Generates customers, the same for the same request. Without pictures, which would be half of the data. */
 export function generateBatch({ seed, from, to, today }: BatchRequest): TableRows[] {
   const faker = seededFaker(seed, from);
   const day = new Date(today);
@@ -29,8 +29,8 @@ export function generateBatch({ seed, from, to, today }: BatchRequest): TableRow
   );
 }
 
-// In a thread of its own, people are invented while the database still takes the last ones.
+// In a separate thread, so that generation and insertion run in parallel.
 parentPort?.on('message', (message) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
   parentPort?.postMessage(generateBatch(batchRequest.parse(message)));
 });

@@ -7,10 +7,10 @@ import { generateBankAccount, generateAddress, generatePerson } from './seed-per
 import { generateTicket, type Card } from './generate-ticket.ts';
 import { createAvatar } from './avatar.ts';
 
-/** An invoice and what of it is not paid yet. */
+/** An invoice with its unpaid amount. */
 export type GeneratedInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
 
-/** Everything about one customer, as rows. */
+/** All rows of one customer. */
 export interface CustomerFixture {
   readonly customer: typeof schema.customers.$inferInsert;
   readonly account: typeof schema.bankAccountHolders.$inferInsert;
@@ -30,7 +30,7 @@ const flags = [
   { name: 'Newsletter', colour: 'BLUE' },
 ] as const;
 
-/** The `index`th customer of the demo data; everything follows from the seed. */
+/** The `index`th customer of the demo data, determined by the seed. */
 export function generateCustomer(faker: Faker, index: number, today: Date): CustomerFixture {
   const uuid = faker.string.uuid();
   const accountUuid = faker.string.uuid();
@@ -165,7 +165,7 @@ function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName:
     })),
     invoices: Array.from({ length: invoiceCount }, (_, nth) => {
       const drawn = faker.number.int({ min: 2_750, max: 23_180 });
-      // Now and then a refund claim.
+      // Sometimes a refund claim.
       const amount = nth === 2 ? -Math.round(drawn / 4) : drawn;
       const created = addMonths(today, -(invoiceCount - nth));
       return {

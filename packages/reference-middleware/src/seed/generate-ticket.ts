@@ -15,7 +15,7 @@ type NewTicket = typeof tickets.$inferInsert;
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
-/** Every status with how often it occurs, and whether such a ticket is on a card. */
+/** Every status with its frequency, and whether such a ticket is on a card. */
 const statuses = [
   { value: { status: 'ACTIVE', issued: true }, weight: 55 },
   { value: { status: 'ORDERED', issued: false }, weight: 10 },
@@ -42,7 +42,7 @@ export interface Card {
   readonly appInstanceOrgId: number;
 }
 
-/** A ticket of the past or present for a holder with this card; `number` is its number once issued. */
+/** A past or present ticket for a holder with this card; `number` is its number once issued. */
 export function generateTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
   const product = faker.helpers.arrayElement(products);
   const { status, issued } = faker.helpers.weightedArrayElement(statuses);

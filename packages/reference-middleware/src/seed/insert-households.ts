@@ -7,7 +7,7 @@ import type { CustomerFixture, GeneratedInvoice } from './generate-customer.ts';
 /** Rows of one table, as JSON with the names of its columns. */
 export interface TableRows {
   readonly table: string;
-  /** The columns that the rows fill; all others have their defaults. */
+  /** The columns of the rows; all others have their defaults. */
   readonly columns: readonly string[];
   readonly json: string;
 }
@@ -23,7 +23,7 @@ function rowsOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[
     : [{ table: getTableName(table), columns: columns.map(([, { name }]) => name), json: JSON.stringify(named) }];
 }
 
-/** Everything about these customers, a piece for each table, in the order in which it may be inserted. */
+/** The rows of these customers by table, in the order of insertion. */
 export function toTableRows(households: readonly CustomerFixture[]): TableRows[] {
   const invoices = households.flatMap((household) => household.invoices);
   return [
@@ -59,12 +59,12 @@ export function toTableRows(households: readonly CustomerFixture[]): TableRows[]
   ];
 }
 
-/** What was paid of an invoice, at once when it came. */
+/** The payment of an invoice, made when it was created. */
 function paymentOf({ uuid, amount, remainingAmount, creationDate }: GeneratedInvoice): (typeof schema.payments.$inferInsert)[] {
   return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, at: creationDate }];
 }
 
-/** Inserts the rows of one table, however many, with one parameter: the same statement for both databases. */
+/** Inserts the rows of one table with one parameter: the same statement for both databases. */
 export async function insertRows(db: Database, { table, columns, json }: TableRows): Promise<void> {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),

@@ -1,9 +1,9 @@
 import { Faker, de } from '@faker-js/faker';
 
-/** What the demo data grow from. */
+/** The seed of the demo data. */
 export const DEMO_SEED = 20_261_121;
 
-/** The source of all chance in invented data: the same seeds give the same people. */
+/** The random generator of demo data: the same seeds give the same persons. */
 export function seededFaker(...seeds: readonly number[]): Faker {
   const faker = new Faker({ locale: de });
   if (seeds.length === 0) faker.seed(DEMO_SEED);

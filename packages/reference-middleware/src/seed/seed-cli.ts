@@ -12,9 +12,9 @@ async function open(variables: Variables) {
 }
 
 /**
- * Fills the database that the environment names (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
- * @returns where it is; undefined if it has customers already: nothing was done
- * @throws ZodError if a variable is wrong, Error if the database cannot be opened
+ * Fills the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
+ * @returns its location; undefined if it has customers already and is unchanged
+ * @throws ZodError if a variable is invalid, Error if the database cannot be opened
  */
 export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
   const { db, place, close } = await open(variables);
@@ -26,9 +26,9 @@ export async function seedFromEnvironment(variables: Variables, filling: SeedOpt
 }
 
 /**
- * Gives the database that the environment names today's demo data, as a middleware does that finds it empty: for tests that start
- * many.
- * @throws ZodError if a variable is wrong, Error if the database cannot be opened
+ * Fills the database of the environment with today's demo data, as a middleware does with an empty one: for tests that
+ * start many.
+ * @throws ZodError if a variable is invalid, Error if the database cannot be opened
  */
 export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {
   const { db, close } = await open(variables);

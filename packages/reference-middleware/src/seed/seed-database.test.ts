@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the demo data', () => {
-  it('has a few thousand customers at addresses that exist', async () => {
+  it('have a few thousand customers at existing addresses', async () => {
     const customers = await database.db.select().from(schema.customers);
     expect(customers.length).toBeGreaterThan(3_000);
     for (const { countryCode, postalCode, city } of customers) {
@@ -26,13 +26,13 @@ describe('the demo data', () => {
     }
   });
 
-  it('has valid accounts', async () => {
+  it('have valid accounts', async () => {
     const accounts = await database.db.select().from(schema.bankAccountHolders);
     const ibans = accounts.map(({ iban }) => iban ?? '');
     expect(ibans.every((iban) => hasIbanFormat(iban) && isValidIBAN(iban))).toBe(true);
   });
 
-  it('has of everybody what must be filled', async () => {
+  it('have all required fields', async () => {
     const parts = [
       ...(await database.db.select().from(schema.customers)).map((values) => ({ kind: 'customer' as const, values })),
       ...(await database.db.select().from(schema.ticketHolders)).map((values) => ({
@@ -46,14 +46,14 @@ describe('the demo data', () => {
     expect(() => assertRequiredFields(parts, demoRequiredFields)).not.toThrow();
   });
 
-  it('has tickets in every status and of every issue type, with and without relation', async () => {
+  it('have tickets in every status and of every issue type, with and without relation', async () => {
     const tickets = await database.db.select().from(schema.tickets);
     expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set<string>(ticketStatuses));
     expect(new Set(tickets.map(({ issueType }) => issueType)).size).toBe(3);
     expect(new Set(tickets.map(({ startPoint }) => startPoint === null)).size).toBe(2);
   });
 
-  it('has locked customers, company assignments, flags, documents and invoices', async () => {
+  it('have locked customers, company assignments, flags, documents and invoices', async () => {
     const customers = await database.db.select().from(schema.customers);
     const holders = await database.db.select().from(schema.ticketHolders);
     expect(customers.some(({ lockingReason }) => lockingReason !== null)).toBe(true);
@@ -63,7 +63,7 @@ describe('the demo data', () => {
     expect((await database.db.select().from(schema.invoices)).length).toBeGreaterThan(1_000);
   });
 
-  it('is not sown twice', async () => {
+  it('are inserted only once', async () => {
     const before = (await database.db.select().from(schema.customers)).length;
     await seedDatabase(database.db, new Date(2026, 10, 22));
     expect((await database.db.select().from(schema.customers)).length).toBe(before);

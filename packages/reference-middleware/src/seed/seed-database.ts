@@ -5,14 +5,14 @@ import { insertRows, toTableRows } from './insert-households.ts';
 import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
 import type { CustomerFixture } from './generate-customer.ts';
 
-/** How many customers beside the known ones. */
+/** The number of customers besides the known ones. */
 const CUSTOMERS = 3_000;
 const SEED_LOCK = 8_021_956;
 
 /**
- * Fills an empty database with the demo data; one that has customers is left alone. Of several instances
- * that start at once one does it.
- * @param count of customers beside the known ones
+ * Fills an empty database with the demo data; one with customers is unchanged. Of several instances that start
+ * concurrently only one does.
+ * @param count of customers besides the known ones
  */
 export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS): Promise<void> {
   await seedIfEmpty(db, count, async (tx) => {
@@ -22,9 +22,9 @@ export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS)
 }
 
 /**
- * Runs what fills an empty database, in one transaction and never twice at once, and sets what is counted on from there.
- * @param beyond every index that customers were invented for (`generateCustomer`)
- * @returns false if there were customers already: nothing was done
+ * Fills an empty database in one transaction, never concurrently, and sets the counters.
+ * @param beyond every index of a generated customer (`generateCustomer`)
+ * @returns false if there were customers already and nothing was done
  */
 export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Database) => Promise<void>): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
     if (present.length > 0) return false;
     await fill(tx);
-    // Beyond all numbers that `generate-customer.ts` gives.
+    // Above all numbers of `generate-customer.ts`.
     await tx.insert(schema.counters).values([
       { name: 'customer', last: Math.max(200_000, 110_000 + beyond) },
       { name: 'ticket-holder', last: Math.max(9_000_000, 210_000 + beyond * 10) },
@@ -41,12 +41,13 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     ]);
     return true;
   });
-  // The embedded database gathers no statistics of its own; in the transaction, new indexes would not be looked at as closely as they ask for.
+  // The embedded database does not analyze automatically; inside the transaction, new indexes would not get their
+  // statistics targets.
   if (filled) await db.execute(sql`analyze`);
   return filled;
 }
 
-/** Loads what invents people only where it is needed. */
+/** Loads the generator only if it is needed. */
 async function inventedHouseholds(count: number, today: Date): Promise<CustomerFixture[]> {
   const [{ seededFaker }, { generateCustomer }] = await Promise.all([import('./random.ts'), import('./generate-customer.ts')]);
   const faker = seededFaker();

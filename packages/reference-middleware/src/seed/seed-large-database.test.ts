@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('fills an empty database, says how far it is, and leaves indexes and references as they were', async () => {
+it('fills an empty database, reports progress, and restores indexes and references', async () => {
   const [{ customers } = { customers: 0 }] = await database.db.select({ customers: count() }).from(schema.customers);
   expect(customers).toBeGreaterThan(30);
   expect(steps).toEqual([30, undefined]);
   expect(await database.db.execute(definitions)).toEqual(before);
 });
 
-it('counts on from there', async () => {
+it('continues the counters', async () => {
   const [{ highest } = { highest: 0 }] = await database.db
     .select({ highest: max(schema.ticketHolders.ticketHolderNumber) })
     .from(schema.ticketHolders);
@@ -36,11 +36,11 @@ it('counts on from there', async () => {
   expect(counters.find(({ name }) => name === 'ticket-holder')?.last).toBeGreaterThan(highest ?? 0);
 });
 
-it('leaves a database that has customers alone', async () => {
+it('keeps a database that has customers unchanged', async () => {
   expect(await seedLargeDatabase(database.db, filling)).toBe(false);
 });
 
-it('invents the same people for the same seed, and others for another', () => {
+it('generates the same persons for the same seed, and others for another', () => {
   const order = { seed: 7, from: 2_000, to: 2_003, today: 0 };
   expect(generateBatch(order)).toEqual(generateBatch(order));
   expect(generateBatch({ ...order, seed: 8 })).not.toEqual(generateBatch(order));

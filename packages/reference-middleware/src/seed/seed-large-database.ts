@@ -9,25 +9,25 @@ import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
 import { seedIfEmpty } from './seed-database.ts';
 import { withIndexesDropped } from './with-indexes-dropped.ts';
 
-/** Customers in one piece of work: a second or so of each of the two who share it. */
+/** Customers per batch: about a second for generation and insertion each. */
 const CHUNK = 2_000;
 
-/** How many customers, and from which seed. */
+/** The number of customers, and the seed. */
 export interface SeedOptions {
-  /** Invented customers, beside the known ones. */
+  /** Generated customers, besides the known ones. */
   readonly customers: number;
-  /** The same seed and the same day give the same people. */
+  /** The same seed and day give the same persons. */
   readonly seed: number;
   readonly today: Date;
-  /** Is told how many are there already, and in the end that the indexes are being built (`undefined`). */
+  /** Called with the number of inserted customers, and finally with `undefined` while the indexes are created. */
   readonly onProgress?: (customers: number | undefined) => void;
 }
 
 const messages = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
 
 /**
- * Fills an empty database with any number of customers, in one transaction: stopped halfway, it is empty as before.
- * @returns false if there were customers already: nothing was done
+ * Fills an empty database with any number of customers, in one transaction: if interrupted, it is empty as before.
+ * @returns false if there were customers already and nothing was done
  */
 export async function seedLargeDatabase(
   db: Database,
@@ -35,7 +35,7 @@ export async function seedLargeDatabase(
 ): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'generate-batch.ts'));
   const invent = async (order: BatchRequest) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
     worker.postMessage(order);
     return messages.parse(await once(worker, 'message'))[0];
   };

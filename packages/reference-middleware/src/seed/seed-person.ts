@@ -35,14 +35,14 @@ const streets = [
 ];
 const bankCodes = ['37050198', '37040044', '37010050', '38070059', '37060590', '38060186', '37050299', '38050000', '10010010'];
 
-/** The places that the demo company serves: around Cologne and Bonn. */
+/** The municipalities of the demo company: around Cologne and Bonn. */
 const region = germanMunicipalities.filter(({ postalCodes }) => postalCodes.some((code) => /^5[0-3]/.test(code)));
 
 function pickCity(faker: Faker): City {
   return faker.helpers.weightedArrayElement(region.map((value) => ({ value, weight: value.postalCodes.length })));
 }
 
-/** An address that could exist: a German postal code with its place. */
+/** A plausible address: a German postal code with its city. */
 export function generateAddress(faker: Faker) {
   const city = pickCity(faker);
   return {
@@ -70,7 +70,7 @@ const mailName = (text: string) =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z]/g, '');
 
-/** Name, birth date and ways to reach. Salutation 1 is 'Frau', 2 is 'Herr'. */
+/** Name, birth date and contact details. Salutation 1 is 'Frau', 2 is 'Herr'. */
 export function generatePerson(faker: Faker, ages: { readonly min: number; readonly max: number }) {
   const sex = faker.helpers.arrayElement(['female', 'male'] as const);
   const firstName = faker.person.firstName(sex);
@@ -86,7 +86,7 @@ export function generatePerson(faker: Faker, ages: { readonly min: number; reado
   };
 }
 
-/** The day on which the demo data begins: ages are counted from it, so that the seed stays the seed. */
+/** The base of ages, fixed so that the same seed gives the same data. */
 const BASE_YEAR = 2026;
 
 function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly max: number }): string {
@@ -96,7 +96,7 @@ function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly 
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** A German account whose check digits are right (ISO 13616), at a bank that exists. */
+/** A German account with valid check digits (ISO 13616), at an existing bank. */
 export function generateBankAccount(faker: Faker): { iban: string; bic: string; bankName: string } {
   const blz = faker.helpers.arrayElement(bankCodes);
   const account = faker.string.numeric({ length: 10, allowLeadingZeros: false });

@@ -5,8 +5,8 @@ import type { Database } from '../db/open-database.ts';
 const definitions = z.object({ rows: z.array(z.object({ drop: z.string(), create: z.string() })) });
 
 /**
- * Runs what inserts many rows without the indexes and references that would be looked after row by row, and makes them whole
- * again: to be done in a transaction, so that nobody ever sees the tables without. Primary keys and unique constraints stay.
+ * Inserts many rows with indexes and references dropped, and then restores them. Must run in a transaction, so that
+ * other transactions never see the tables without them. Primary keys and unique constraints stay.
  */
 export async function withIndexesDropped(tx: Database, insert: () => Promise<void>): Promise<void> {
   const { rows: references } = definitions.parse(
@@ -21,7 +21,7 @@ export async function withIndexesDropped(tx: Database, insert: () => Promise<voi
       from pg_index join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
   );
-  // How closely the planner is to know a column of an index, where that was set.
+  // Statistics targets of index columns, if set.
   const { rows: targets } = definitions.parse(
     await tx.execute(sql`
       select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create

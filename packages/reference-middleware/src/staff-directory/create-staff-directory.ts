@@ -4,7 +4,8 @@ import { referenceDirectory } from './reference-directory.ts';
 import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts';
 
 /**
- * Opens the directory that the settings name, restricted to the listed groups. The code for Keycloak is loaded only if it is needed.
+ * Creates the directory of the settings, restricted to the listed groups. The code for Keycloak is loaded only if
+ * needed.
  * @param groups names of the groups that are shown, assigned and removed
  * @throws Error with a German sentence if members of a listed group manage the provider
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { erika, ANONYMOUS, realmThat, type Answer, type Answers } from '../testing/fake-realm.ts';
 
-describe('what manages the provider', () => {
+describe('a manager of the provider', () => {
   const managing = { 'GET /groups': [200, [{ id: 'g', path: '/Admins' }]] } as const;
 
   it.each([
@@ -12,19 +12,19 @@ describe('what manages the provider', () => {
     expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: true }]);
   });
 
-  it('is no group with roles of the back office alone', async () => {
+  it('is no group that has only roles of the back office', async () => {
     const ordinary = { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'issue-ticket' }]] } satisfies Answers;
     const { directory } = await realmThat({ ...ANONYMOUS, ...managing, ...ordinary });
     expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: false }]);
   });
 
-  it('is an account that is neither removed, regrouped nor given a password', async () => {
+  it('is an account that cannot be deleted, regrouped or given a password', async () => {
     const { directory, asked } = await realmThat({
       ...ANONYMOUS,
       'GET /users/u1': [200, erika],
       'GET /users/u1/role-mappings/clients/rm/composite': [200, [{ name: 'realm-admin' }]],
     });
-    const refused = { status: 403, body: { code: 'directory-refused' } };
+    const refused = { status: 403, body: { code: 'directory-rejected' } };
     await expect(directory.remove('u1')).rejects.toMatchObject(refused);
     await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject(refused);
     await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject(refused);

@@ -14,9 +14,9 @@ export interface KeycloakClientCredentials {
 
 /** Keycloak's admin API (REST, version 26) for one realm. */
 export interface KeycloakAdmin {
-  /** Runs with a valid token. @throws Refusal with a sentence in place of the provider's error */
+  /** Runs a request with a valid token. @throws ApiError with a German message instead of the provider's error */
   ask<T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
-  /** Whether that is the person's password; whoever is told to change it counts by it. */
+  /** Whether that is the person's password, also if it must be replaced. */
   isPassword(username: string, password: string): Promise<boolean>;
 }
 
@@ -35,12 +35,12 @@ const fields: Readonly<Record<string, string>> = {
   staffNumber: 'Die Personalnummer',
 };
 
-/** What the middleware adds to a refusal of the directory. */
-export const REJECTED_ERROR = { code: 'directory-refused' } as const;
+/** The code of a rejection by the directory. */
+export const REJECTED_ERROR = { code: 'directory-rejected' } as const;
 
-/** What is wrong with what somebody has typed. */
+/** The German message for invalid input. */
 function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
-  // The rules for passwords are the realm's own, and so is the sentence, in the realm's language.
+  // The password rules are those of the realm, and so is the message, in the realm's language.
   if (error.startsWith('invalidPassword')) return description ?? 'Das neue Passwort entspricht nicht den Regeln des Anmeldedienstes.';
   if (errorMessage === 'error-invalid-email') return 'Die E-Mail-Adresse ist ungültig.';
   const what = field === undefined ? undefined : fields[field];
@@ -48,7 +48,7 @@ function sentenceFor({ error = '', error_description: description, errorMessage,
   return `${what ?? 'Eine Angabe'} wird vom Anmeldedienst nicht angenommen.`;
 }
 
-/** What the admin API refuses, in the words of the embedded provider. */
+/** Converts a rejection of the admin API to the messages of the embedded provider. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (!(error instanceof NetworkError)) return directoryDown(error);
@@ -62,10 +62,10 @@ function refusalOf(error: unknown): Error {
   return directoryDown(new DirectoryAnswered(status));
 }
 
-/** Whether a refused sign-in by password found the password right: whoever must set another one first is refused, too. */
+/** Whether a rejected password grant means a correct password: one that must be replaced is rejected, too. */
 function wasRight(error: unknown): boolean {
   const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
-  // Switched off at the realm (`directAccessGrantsEnabled` of the middleware's client).
+  // Disabled in the realm (`directAccessGrantsEnabled` of the middleware's client).
   if (code === 'unauthorized_client')
     throw new ApiError(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REJECTED_ERROR);
   if (code !== 'invalid_grant') throw refusalOf(error);
@@ -76,13 +76,14 @@ function wasRight(error: unknown): boolean {
 const statusOf = (error: unknown): number | undefined => (error instanceof NetworkError ? error.response.status : undefined);
 
 /**
- * Signs in as the middleware's own client (OAuth 2.0, client credentials), anew when the token has run out or is accepted no more.
+ * Authenticates with the middleware's own client (OAuth 2.0, client credentials), and again when the token has expired
+ * or is rejected.
  * @throws Error with a German sentence if the issuer is no realm of a Keycloak
  */
 export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCredentials): KeycloakAdmin {
   const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
   if (baseUrl === undefined || realmName === undefined)
-    throw new Error(`MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
+    throw new Error(`MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
   const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
   const client = connect();
   let signingIn: Promise<void> | undefined;
@@ -90,7 +91,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     (signingIn ??= client
       .auth({ grantType: 'client_credentials', clientId, clientSecret: secret })
       .catch((error: unknown) => {
-        // Whatever is wrong with it is wrong with the settings.
+        // Any error here is a configuration problem.
         const status = statusOf(error);
         throw directoryDown(status === undefined ? error : new DirectoryAnswered(status));
       })
@@ -101,7 +102,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     try {
       if (client.accessToken === undefined || client.isTokenExpired()) await signIn();
       return await question(client).catch(async (error: unknown) => {
-        // Of a key or a session that is gone meanwhile: nothing was done.
+        // The key or session of the token is gone: nothing was executed.
         if (statusOf(error) !== 401) throw error;
         await signIn();
         return question(client);
@@ -115,7 +116,8 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     async isPassword(username, password) {
       const person = connect();
       try {
-        // The one way that a program has to ask Keycloak (OAuth 2.0, password grant), open to this client alone.
+        // The only way for a program to check a password in Keycloak (OAuth 2.0, password grant), enabled for this
+        // client only.
         await person.auth({ grantType: 'password', clientId, clientSecret: secret, username, password });
       } catch (error) {
         return wasRight(error);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../testing/fake-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 
-const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
-it('reads all pages of people, their groups and those within them', async () => {
+it('reads all pages of persons, their groups and subgroups', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
   const { directory, asked } = await realmThat({
     ...ANONYMOUS,
@@ -44,7 +44,7 @@ it.each([
   await expect(directory.create({ user: { lastName: 'Neu' }, password: 'p' })).rejects.toMatchObject({ status, body: { userMessage } });
 });
 
-it('makes accounts with a name of their own and a temporary password, and none with a staff number that is taken', async () => {
+it('creates accounts with a unique name and a temporary password, and none with a used staff number', async () => {
   const { directory, asked } = await realmThat({ ...ANONYMOUS, 'GET /users': [200, [erika]], 'POST /users': [201] });
   await expect(directory.create({ user: { staffNo: ' 401 ' }, password: 'p' })).rejects.toMatchObject({ status: 409 });
   await directory.create({ user: { firstName: 'Erika', staffNo: '402' }, password: 'p' }).catch(() => undefined);
@@ -89,7 +89,7 @@ it.each([
   await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject({ status: 409 });
 });
 
-it('lists all others where a group is deleted while they are listed', async () => {
+it('lists all other groups if one is deleted at the same time', async () => {
   const { directory } = await realmThat({
     ...ANONYMOUS,
     'GET /users': [200, [erika]],
@@ -107,7 +107,7 @@ it('lists all others where a group is deleted while they are listed', async () =
   expect(await directory.users()).toMatchObject([{ id: 'u1', groups: [{ id: 'g', name: 'A' }] }]);
 });
 
-it('signs in anew where its token is accepted no more, once', async () => {
+it('authenticates again once after its token is rejected', async () => {
   let nth = 0;
   const { directory, asked } = await realmThat({
     ...ANONYMOUS,
@@ -126,15 +126,15 @@ it('signs in anew where its token is accepted no more, once', async () => {
 });
 
 it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'https://anmeldung.example/realms/a/b'])(
-  'says in German that it is no realm: %s',
+  'reports in German that it is no realm: %s',
   (issuer) => {
     expect(() => keycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
-      `MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
+      `MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
     );
   },
 );
 
-it('lets a right go where somebody else has it', async () => {
+it('removes the permission if another person has it', async () => {
   const { directory, asked } = await realmThat({
     ...ANONYMOUS,
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
@@ -145,7 +145,7 @@ it('lets a right go where somebody else has it', async () => {
   expect(asked.at(-1)).toBe('DELETE /users/u1/groups/g {}');
 });
 
-it('asks whether the old password is right, leaves no session behind, and sets the new one', async () => {
+it('checks the old password, leaves no session, and sets the new one', async () => {
   const answers = {
     ...ANONYMOUS,
     'GET /users/u1': [200, erika],
@@ -204,11 +204,11 @@ it.each([
   });
   await expect(directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' })).rejects.toMatchObject({
     status: 409,
-    body: { code: 'directory-refused', userMessage: expect.stringContaining(sentence) },
+    body: { code: 'directory-rejected', userMessage: expect.stringContaining(sentence) },
   });
 });
 
-it('says whom or what it does not know', async () => {
+it('reports unknown persons and groups', async () => {
   const { directory } = await realmThat({ ...ANONYMOUS, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
   await expect(directory.remove('u1')).rejects.toMatchObject({ body: { userMessage: 'Der Nutzer wurde nicht gefunden.' } });
   await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject({ body: { userMessage: 'Die Gruppe wurde nicht gefunden.' } });
@@ -228,7 +228,7 @@ it.each([
   },
 );
 
-it('is unreachable if nobody answers', async () => {
+it('is unreachable without a response', async () => {
   const directory = keycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });
   await expect(directory.users()).rejects.toMatchObject(down);
 });

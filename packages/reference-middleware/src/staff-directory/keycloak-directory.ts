@@ -15,7 +15,7 @@ import {
 import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** Where a realm keeps the staff number (`operating/realm.json` in packages/dev-tools). */
+/** The attribute of the staff number in the realm (`operating/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
 const person = z.object({
@@ -27,7 +27,7 @@ const person = z.object({
   attributes: z.record(z.string(), z.array(z.string())).default({}),
 });
 type Person = z.output<typeof person>;
-/** What Keycloak has noted of wrong passwords. */
+/** Keycloak's brute force status. */
 const attack = z.object({ disabled: z.boolean() });
 
 const WRONG = 'Das aktuelle Passwort ist falsch.';
@@ -35,8 +35,8 @@ const LOCKED_OUT =
   'Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an. Bitte versuchen Sie es in einigen Minuten erneut.';
 
 /**
- * The staff of a Keycloak realm, by its admin API; the same rules and sentences as those of the embedded provider. Keycloak has no
- * transactions: of two administrators who take the last two rights in the same moment neither is stopped.
+ * The staff of a Keycloak realm, by its admin API; with the rules and messages of the embedded provider. Keycloak has
+ * no transactions: two administrators who remove the last two permissions concurrently are not stopped.
  */
 export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirectory {
   const admin = keycloakAdmin(access);
@@ -50,14 +50,16 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   const setPassword = (id: string, value: string, temporary: boolean) =>
     ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
 
-  /** Whether Keycloak takes no password of that person for some minutes, the right one neither; not known counts as no. */
+  /** Whether Keycloak rejects all passwords of that person for some minutes; unknown means no. */
   const isLockedOut = (id: string): Promise<boolean> =>
     ask(({ attackDetection }) => attackDetection.findOne({ id })).then(
       (found) => attack.safeParse(found).data?.disabled ?? false,
       () => false,
     );
 
-  /** @throws Refusal 403 for an account that manages the provider: a new password or a group would hand its rights over */
+  /**
+   * @throws ApiError 403 for an account that manages the provider: a new password or group would grant its permissions
+   */
   const requireOrdinary = async (id: string): Promise<void> => {
     const roles: EffectiveRoles = {
       ofClient: (clientUniqueId) => ask(({ users }) => users.listCompositeClientRoleMappings({ id, clientUniqueId })),
@@ -67,10 +69,10 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
       throw new ApiError(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REJECTED_ERROR);
   };
 
-  /** @throws Refusal if somebody may manage users now, and nobody could after this */
+  /** @throws ApiError if an operation would remove the last person with user management */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
-    // Whoever is locked out does not help the others.
+    // Disabled accounts do not count.
     const byGroup = memberships.filter(({ group, enabled }) => group.administers && enabled);
     const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
     if (!left && byRole.length + byGroup.length > 0)
@@ -136,7 +138,7 @@ function recordOf({ attributes, ...named }: Person, memberships: readonly Member
   return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups };
 }
 
-/** @throws Refusal if somebody of `people` has the staff number */
+/** @throws ApiError if one of `people` has the staff number */
 function newAccount(user: NewStaffUser['user'], password: string, people: readonly Person[]) {
   const given = (text: string | null | undefined) => text?.trim() || undefined;
   const [staffNo, firstName, lastName, email] = [given(user.staffNo), given(user.firstName), given(user.lastName), given(user.email)];

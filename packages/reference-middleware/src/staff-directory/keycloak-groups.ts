@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
 import { fetchAllPages } from './keycloak-pagination.ts';
 
-/** The right to manage users: a role of the back office, or of the realm. */
+/** The permission to manage users: a role of the back office, or of the realm. */
 const ADMINISTRATION: Role = 'user-management';
 
-/** A group of a realm; one within another is named by its path ('Vertrieb/Nord') and has what that one has. */
+/** A group of a realm; a subgroup is named by its path ('Vertrieb/Nord') and inherits its parent's roles. */
 export interface RealmGroup {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface RealmGroup {
 /** Realm roles that manage the provider, in the realm `master`. */
 const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
 
-/** A client whose roles manage a realm: of the realm itself, and in `master` one for each realm. */
+/** Whether a client's roles manage a realm: that of the realm itself, and in `master` one for each realm. */
 const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
 
 const namedRoles = z.array(z.object({ name: z.string() }));
@@ -42,7 +42,7 @@ export async function managesProvider(management: readonly { readonly id: string
   return names(ofRealm).some((name) => PROVIDER_ROLES.includes(name)) || ofClients.some((answer) => names(answer).length > 0);
 }
 
-/** That somebody is in a group. */
+/** The membership of a person in a group. */
 export interface Membership {
   readonly userId: string;
   /** Whether they can sign in. */
@@ -68,7 +68,7 @@ const sent = z
 type Sent = z.output<typeof sent>;
 const account = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
-/** All groups, those within others after them. */
+/** All groups, subgroups after their parents. */
 export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
   const full = { briefRepresentation: false };
   const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
@@ -81,7 +81,7 @@ export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> 
   return (await Promise.all(top.map(withThoseIn))).flat();
 }
 
-/** Who is in which group: one question per group, of which there are fewer than people. */
+/** All memberships: one request per group, since there are fewer groups than persons. */
 export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
   const groups = await listGroups(admin);
   const found = groups.map(async (group) => {
@@ -93,7 +93,7 @@ export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[
   return (await Promise.all(found)).flat();
 }
 
-/** The ids of those who can sign in and may manage users without any group. A role that comes only as a part of another is not seen. */
+/** The ids of enabled users with a direct user management role. Composite roles are not resolved. */
 export async function listAdministratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
   const found = await ask(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });

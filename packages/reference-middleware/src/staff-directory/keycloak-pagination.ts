@@ -3,9 +3,9 @@ import { z } from 'zod';
 const PAGE = 100;
 
 /**
- * Everything of a list that comes in pages. The client of the admin API gives null for what is of something that is gone: a group that
- * was deleted after it was listed.
- * @throws z.ZodError if an entry is not as expected
+ * Fetches all pages of a list. The client of the admin API returns null for parts of a deleted object: a group that was
+ * deleted after it was listed.
+ * @throws z.ZodError if an entry is invalid
  */
 export async function fetchAllPages<T>(entry: z.ZodType<T>, ask: (page: { first: number; max: number }) => Promise<unknown>): Promise<T[]> {
   const entries: T[] = [];

@@ -14,7 +14,7 @@ function directoryWithAdministrators() {
 }
 const refusal = (status: number, code: string) => ({ status, body: { code } });
 
-it('shows only listed groups, in the list and at the users', async () => {
+it('only listed groups are shown, in the list and at the users', async () => {
   const { directory } = directoryWithAdministrators();
   const restricted = withListedGroups(directory, ['Verkauf', 'Realm-Administration']);
   expect((await restricted.groups()).map(({ name }) => name)).toEqual(['Verkauf']);
@@ -22,7 +22,7 @@ it('shows only listed groups, in the list and at the users', async () => {
   expect(lena?.groups?.map(({ name }) => name)).toEqual(['Verkauf']);
 });
 
-it('assigns and removes a listed group', async () => {
+it('a listed group can be assigned and removed', async () => {
   const { directory, done } = directoryWithAdministrators();
   const restricted = withListedGroups(directory, ['Verkauf']);
   await restricted.addToGroup('staff-2', 'g1');
@@ -36,17 +36,17 @@ it.each([
 ])('neither assigns nor removes a group %s', async (_which, groupId) => {
   const { directory, done } = directoryWithAdministrators();
   const restricted = withListedGroups(directory, ['Verkauf', 'Realm-Administration']);
-  await expect(restricted.addToGroup('staff-2', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
-  await expect(restricted.removeFromGroup('staff-1', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
+  await expect(restricted.addToGroup('staff-2', groupId)).rejects.toMatchObject(refusal(403, 'directory-rejected'));
+  await expect(restricted.removeFromGroup('staff-1', groupId)).rejects.toMatchObject(refusal(403, 'directory-rejected'));
   expect(done).toEqual([]);
 });
 
-it('answers 404 for a group that does not exist', async () => {
+it('a missing group is a 404', async () => {
   const { directory } = directoryWithAdministrators();
   await expect(withListedGroups(directory, ['Verkauf']).addToGroup('staff-2', 'g9')).rejects.toMatchObject(refusal(404, 'not-found'));
 });
 
-it('does not start with a listed group whose members manage the provider', async () => {
+it('a listed group whose members manage the provider prevents the start', async () => {
   const { directory } = directoryWithAdministrators();
   await expect(checkListedGroups(directory, ['Verkauf', 'Realm-Administration'])).rejects.toThrow(
     'MIDDLEWARE_STAFF_GROUPS nennt „Realm-Administration“',
@@ -54,7 +54,7 @@ it('does not start with a listed group whose members manage the provider', async
   await expect(checkListedGroups(directory, ['Verkauf'])).resolves.toBeUndefined();
 });
 
-it('starts while the provider does not answer', async () => {
+it('the start succeeds while the provider does not respond', async () => {
   const fake = fakeDirectory();
   const silent: StaffDirectory = { ...fake, groups: () => Promise.reject(new Error('down')) };
   await expect(checkListedGroups(silent, ['Verkauf'])).resolves.toBeUndefined();

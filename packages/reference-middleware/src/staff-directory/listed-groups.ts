@@ -6,8 +6,9 @@ const managesProvider = (names: string): string =>
   'Solche Gruppen werden nur am Anmeldedienst vergeben. Nehmen Sie sie aus der Liste, oder nehmen Sie der Gruppe diese Rollen.';
 
 /**
- * Restricts a directory to the groups that the installation lists: no other group is shown, assigned or removed. A listed group
- * whose members manage the provider is treated as not listed, so that nobody becomes an administrator of the realm by way of it.
+ * Restricts a directory to the groups of the installation's configuration: no other group is shown, assigned or
+ * removed. A listed group whose members manage the provider is treated as not listed, so that nobody can become an
+ * administrator of the realm through it.
  * @param names the names of the listed groups
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
@@ -17,7 +18,7 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
     const group = (await directory.groups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
     if (!isOffered(group))
-      throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-refused' });
+      throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-rejected' });
   };
   return {
     ...directory,
@@ -39,7 +40,7 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
 }
 
 /**
- * Checks the list at start, as far as the provider answers; each use checks again.
+ * Checks the list at start, if the provider responds; each use checks again.
  * @throws Error with a German sentence if members of a listed group manage the provider
  */
 export async function checkListedGroups(directory: StaffDirectory, names: readonly string[]): Promise<void> {

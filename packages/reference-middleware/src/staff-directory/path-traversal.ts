@@ -1,7 +1,7 @@
 import { notFound } from '../http/api-error.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** What, as a part of an address, leads somewhere else: `/users/../groups/7` is `/groups/7`. */
+/** Path segments that change the path: `/users/../groups/7` is `/groups/7`. */
 const ELSEWHERE = new Set(['', '.', '..']);
 
 function plain(id: string, what: string): string {
@@ -11,7 +11,7 @@ function plain(id: string, what: string): string {
 const user = (id: string) => plain(id, 'Der Nutzer');
 const group = (id: string) => plain(id, 'Die Gruppe');
 
-/** Lets no id get to the provider, whose addresses are made of ids, that would make another address of one: such an id nobody has (404). */
+/** Rejects ids that would change the path of a provider's URL, as unknown (404). */
 export const rejectPathTraversalIds = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
   isActive: async (userId) => directory.isActive(user(userId)),

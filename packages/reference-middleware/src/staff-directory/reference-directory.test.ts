@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A directory behind a server that answers as told and remembers what came. */
+/** A directory with a server that returns this response and records requests. */
 async function directoryThat(status: number, body: string): Promise<{ directory: StaffDirectory; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, reply) => {
@@ -30,9 +30,9 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   return { directory: referenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
 }
 
-const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
-it('asks the identity provider, ids encoded, with the secret', async () => {
+it('calls the identity provider with encoded ids and the secret', async () => {
   const { directory, requests } = await directoryThat(204, '');
   await directory.create({ user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'p' });
   await directory.remove('a/b');
@@ -50,7 +50,7 @@ it('asks the identity provider, ids encoded, with the secret', async () => {
   ]);
 });
 
-it('tells the id of a new account, if the provider does', async () => {
+it('returns the id of a new account, if the provider does', async () => {
   const user = { user: { lastName: 'Neu' }, password: 'p' };
   expect(await (await directoryThat(201, '{"id":"7"}')).directory.create(user)).toBe('7');
   expect(await (await directoryThat(204, '')).directory.create(user)).toBeUndefined();
@@ -64,7 +64,7 @@ it('reads users and groups', async () => {
   ]);
 });
 
-it('passes on what is refused, with its sentence or one of its own', async () => {
+it('passes on rejections, with their message or a general one', async () => {
   const { directory } = await directoryThat(409, '{"userMessage":"Gibt es schon."}');
   await expect(directory.remove('a')).rejects.toMatchObject({ status: 409, body: { userMessage: 'Gibt es schon.' } });
   const silent = await directoryThat(400, '{}');
@@ -86,7 +86,7 @@ it.each([
   await expect(directory.users()).rejects.toMatchObject({ ...down, cause: { name } });
 });
 
-it('is unreachable if nobody answers', async () => {
+it('is unreachable without a response', async () => {
   await expect(referenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
 });
 

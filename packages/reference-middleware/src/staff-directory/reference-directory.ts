@@ -6,10 +6,12 @@ import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } fro
 const said = z.object({ userMessage: z.string() });
 const created = z.object({ id: z.string() });
 
-/** What the directory refuses is passed on; if it does not know us, or fails, that is not the caller's doing. */
+/** Passes on rejections of the directory; missing authorization and failures are no error of the caller. */
 function refusalOf(status: number, answer: unknown): ApiError {
   if (status >= 500 || status === 401 || status === 403) return directoryDown(new DirectoryAnswered(status));
-  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
+  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
+    code: 'directory-rejected',
+  });
 }
 
 /** The directory behind the reference identity provider. */
@@ -41,7 +43,7 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
     users: () => list('/users', staffUser),
-    // Groups of the embedded provider hold roles of the back office alone.
+    // Groups of the embedded provider have only roles of the back office.
     groups: async () => (await list('/groups', staffGroup)).map((group) => ({ ...group, managesProvider: false })),
     async isActive(id) {
       const { status, answer } = await ask('GET', user(id)).catch((cause: unknown) => {

@@ -7,36 +7,39 @@ export interface DirectoryGroup extends StaffGroup {
 }
 
 /**
- * Where staff accounts are kept: at the identity provider. Refusals carry its sentence for staff; one that cannot be reached, or does
- * not know the middleware, is 502 `directory-down`.
+ * The staff accounts at the identity provider. Rejections contain its message for staff; an unreachable provider, or
+ * one that rejects the middleware, is 502 `directory-unavailable`.
  */
 export interface StaffDirectory {
   users(): Promise<StaffUserRecord[]>;
   groups(): Promise<DirectoryGroup[]>;
-  /** Whether there is such an account, and it may sign in. */
+  /** Whether the account exists and is enabled. */
   isActive(userId: string): Promise<boolean>;
-  /** Makes an account with a temporary password and a user name of its own. Refuses an e-mail address or staff number that is taken. Gives its id, if the provider tells it. */
+  /**
+   * Creates an account with a temporary password and a unique user name. Rejects a used e-mail address or staff number.
+   * Returns its id, if the provider does.
+   */
   create(user: NewStaffUser): Promise<string | undefined>;
-  /** Refuses to take the last one who may manage users. */
+  /** Rejects deleting the last person with user management. */
   remove(userId: string): Promise<void>;
   addToGroup(userId: string, groupId: string): Promise<void>;
-  /** Refuses to take the right from the last one who may manage users. */
+  /** Rejects removing the permission of the last person with user management. */
   removeFromGroup(userId: string, groupId: string): Promise<void>;
   setTemporaryPassword(userId: string, temporaryPassword: string): Promise<void>;
   changePassword(userId: string, passwords: { oldPassword: string; newPassword: string }): Promise<void>;
 }
 
-/** Nobody waits longer for an answer, in milliseconds. */
+/** Timeout of a response, in milliseconds. */
 export const TIME_LIMIT = 10_000;
 
-/** What the caller did is not the reason. The log says by the name of its cause why, and nothing else of it. */
+/** Not caused by the caller. The log contains only the name of its cause. */
 export function directoryDown(cause: unknown): ApiError {
-  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   refusal.cause = cause;
   return refusal;
 }
 
-/** That the directory answered the middleware with a status that is no matter of the caller's: it has a name for each. */
+/** The directory returned an unexpected status to the middleware: one name per status. */
 export class DirectoryAnswered extends Error {
   constructor(status: number) {
     super();
@@ -44,7 +47,7 @@ export class DirectoryAnswered extends Error {
   }
 }
 
-/** Which identity provider keeps the staff. */
+/** Which identity provider stores the staff. */
 export type StaffDirectoryOptions =
   | { readonly kind: 'reference'; readonly url: string; readonly secret: string }
   | { readonly kind: 'keycloak'; readonly issuer: string; readonly clientId: string; readonly secret: string };

@@ -5,7 +5,7 @@ import { createIssuanceRequest, type CommandServer } from './issuing.ts';
 import type { orderTicket } from './known.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** What a test of issuing works with; it may change from test to test. */
+/** The context of an issuing test; it may change between tests. */
 export interface IssuanceScenario {
   readonly middleware: TestMiddleware;
   readonly server: CommandServer;
@@ -15,7 +15,7 @@ export interface IssuanceScenario {
 
 const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
 
-/** One ticket, put onto cards: what a test does with it, and what stands in the database then. */
+/** Operations on one ticket and its cards, and the resulting state of the database. */
 export function createIssuanceScenario(now: () => IssuanceScenario) {
   const orderOn = (card: number, onCard: readonly number[]) => createIssuanceRequest(now().middleware, now().ticket, card, onCard);
   const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await orderOn(card, onCard));
@@ -26,7 +26,7 @@ export function createIssuanceScenario(now: () => IssuanceScenario) {
     stored: async () => (await now().middleware.db.select().from(tickets).where(eq(tickets.id, now().ticket.id)))[0],
     events: async () =>
       (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(({ kind }) => kind),
-    /** Goes through the steps on a card; the number that it may carry then. */
+    /** Executes the steps on a card; returns the number that it may then have. */
     issueOn: async (card: number, upTo: (typeof STEPS)[number] = 'COMPLETED') => {
       const begun = await begin(card);
       for (const step of STEPS) {

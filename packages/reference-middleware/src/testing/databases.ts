@@ -1,8 +1,8 @@
 import { createDatabase, findPostgresBinDir, startPostgres } from './postgres.ts';
 
-/** Where the tests of a file keep their data. */
+/** The database of a test file. */
 export interface TestDatabaseServer {
-  /** Address of a new, empty database; undefined for one that is embedded. */
+  /** Returns the URL of a new, empty database; undefined for an embedded one. */
   fresh(): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -21,16 +21,16 @@ async function onServer(programs: string): Promise<TestDatabaseServer> {
 
 const embedded = async (): Promise<TestDatabaseServer> => ({ fresh: testDatabaseUrl, close: async () => undefined });
 
-/** An embedded database, or one on the server that `MIDDLEWARE_TEST_DATABASE_URL` names, to run all tests on that. */
+/** An embedded database, or one on the server in `MIDDLEWARE_TEST_DATABASE_URL`, to run all tests with that. */
 export async function testDatabaseUrl(): Promise<string | undefined> {
   const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
   return url === undefined ? undefined : createDatabase(url, newName());
 }
 
-// `none`: where the same tests run very many times.
-const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : findPostgresBinDir();
+// Skipped for repeated runs of the same tests.
+const programs = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
 
-/** The kinds of databases that can be had here: the embedded one, and a PostgreSQL server if one is installed. */
+/** The available kinds of databases: the embedded one, and a PostgreSQL server if installed. */
 export const testDatabaseEngines: readonly (readonly [string, () => Promise<TestDatabaseServer>])[] = [
   ['the embedded database', embedded],
   ...(programs === undefined ? [] : [['a PostgreSQL server', () => onServer(programs)] as const]),

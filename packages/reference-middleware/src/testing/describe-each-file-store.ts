@@ -6,15 +6,15 @@ import { toFileStorageOptions, fileStorageEnvSchema } from '../files/files-setti
 import type { FileStore } from '../files/file-store.ts';
 import { createFileStore, type FileStorageOptions } from '../files/create-file-store.ts';
 
-/** Time to build the object store where it was never built. */
+/** Timeout for the first build of the object store. */
 const BUILD_TIME = 600_000;
 const WITHOUT_GO = ' (left out: the object store of the tests is built with Go, which is not installed)';
 
-/** The settings that name a new place in the object store, as the environment has them. */
+/** The settings of a new location in the object store, from the environment. */
 export const createTestStorageOptions = (server: S3Server): FileStorageOptions =>
-  toFileStorageOptions(z.object(fileStorageEnvSchema).parse({ ...server.env, MIDDLEWARE_FILES: server.newStore() }));
+  toFileStorageOptions(z.object(fileStorageEnvSchema).parse({ ...server.env, MIDDLEWARE_FILE_STORAGE_URL: server.newStore() }));
 
-/** Tests with a real object store, which `server` gives; left out where there is no Go. */
+/** Tests with a real object store, which `server` returns; skipped without Go. */
 export function describeWithS3(what: string, tests: (server: () => S3Server) => void): void {
   const can = isS3TestServerAvailable();
   describe.skipIf(!can)(`${what}${can ? '' : WITHOUT_GO}`, () => {
@@ -30,7 +30,7 @@ export function describeWithS3(what: string, tests: (server: () => S3Server) => 
   });
 }
 
-/** The same tests with files in the database and in an object store. */
+/** Runs the same tests with files in the database and in an object store. */
 export function describeEachFileStore(what: string, tests: (open: () => Promise<FileStore>) => void): void {
   describe(`${what}, in the database`, () => {
     tests(async () => databaseFileStore);

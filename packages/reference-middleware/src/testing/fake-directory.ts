@@ -2,14 +2,14 @@ import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A staff directory in memory that remembers what it was asked to do, and new staff. */
+/** A staff directory in memory that records operations and new staff. */
 export interface FakeDirectory extends StaffDirectory {
   readonly done: string[];
-  /** Holds the next write until it is let go. */
+  /** Holds the next write until it is released. */
   hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
-  /** Refuses every call with this. */
+  /** Rejects every call with this error. */
   trouble: ApiError | undefined;
-  /** Ids of accounts that may not sign in any more. */
+  /** Ids of disabled accounts. */
   readonly disabled: Set<string>;
 }
 

@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 export type Answer = readonly [status: number, body?: unknown];
-/** By method and path below the realm's admin API; `token` answers those who ask for one. */
+/** Responses by method and path below the realm's admin API; `token` is that of the token endpoint. */
 export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
 
 const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 export const granted: Answer = [200, { access_token: jwt({ exp: 4_000_000_000, sid: 'session-1' }) }];
-/** A realm without people and groups. */
+/** A realm without persons and groups. */
 export const ANONYMOUS: Answers = {
   'GET /users': [200, []],
   'GET /groups': [200, []],
@@ -31,7 +31,7 @@ export const ANONYMOUS: Answers = {
   'GET /roles/user-management/users': [404, { error: 'Could not find role' }],
 };
 
-/** A realm that answers as told, and remembers what it was asked. */
+/** A realm with these responses, which records its requests. */
 export async function realmThat(answers: Answers): Promise<{ directory: StaffDirectory; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {
@@ -58,5 +58,5 @@ export async function realmThat(answers: Answers): Promise<{ directory: StaffDir
   return { directory: keycloakDirectory({ issuer, clientId: 'middleware', secret: 'secret' }), asked };
 }
 
-/** A member of staff as Keycloak has them. */
+/** A member of staff in Keycloak's form. */
 export const erika = { id: 'u1', username: 'erika', firstName: 'Erika', lastName: 'Zander', attributes: { staffNumber: ['401'] } };

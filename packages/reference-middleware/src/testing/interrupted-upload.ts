@@ -3,7 +3,7 @@ import { documents } from '../db/schema/all.ts';
 import { createFileStore, type S3Options } from '../files/create-file-store.ts';
 import { z } from 'zod';
 
-// Takes a file and, once a row refers to it, says so and goes no further: whoever started this kills it there.
+// Takes a file, prints a line once a row refers to it, and waits: the test kills it there.
 const place = { bucket: z.string(), prefix: z.string(), endpoint: z.string(), region: z.string() };
 const message = z.object({
   folder: z.string(),

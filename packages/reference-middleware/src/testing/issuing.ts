@@ -22,20 +22,20 @@ interface Session {
   readonly webSessionId: string;
 }
 
-/** A session at the command server for a member of staff, by default one who may issue. */
+/** Opens a session at the command server for a member of staff, by default one with permission to issue. */
 export const openSession = (
   middleware: TestMiddleware,
   ticketId?: number,
   roles: readonly Role[] = ISSUE_TICKET_ROLES.roles,
 ): Promise<Session> => middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
-/** A new ticket of Erika's, to be issued onto a blank card. */
+/** A new ticket of Erika's, to issue onto a blank card. */
 export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
   const { ticket } = await orderTicket(middleware, 'erika');
   return createIssuanceRequest(middleware, ticket, appInstanceNumber);
 }
 
-/** The order to issue a ticket onto a card that carries these authorizations. */
+/** The request to issue a ticket onto a card with these authorizations. */
 export async function createIssuanceRequest(
   middleware: TestMiddleware,
   ticket: SubscriptionTicket,
@@ -53,9 +53,7 @@ export async function createIssuanceRequest(
   };
 }
 
-/**
- * What the command server does: in one session, or in one for each ticket and one for whatever is about none.
- */
+/** The operations of a command server: in one session, or in one per ticket and one without. */
 export function commandServer(middleware: TestMiddleware, only?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
   const opened = new Map<number | undefined, Promise<Session>>();
   const sessionOf = (ticketId?: number): Promise<Session> => {
@@ -69,7 +67,7 @@ export function commandServer(middleware: TestMiddleware, only?: Session, roles:
     params: { ...(await sessionOf(ticketOf.get(issuingId))), issuingId },
     body: { step, appInstanceNumber },
   });
-  /** A reading or a withdrawal has a session of its own, as the front end opens one for each command. */
+  /** A reading or a withdrawal has its own session, since the front end opens one per command. */
   const fresh = async () => only ?? openSession(middleware, undefined, roles);
   const withdrawal = async (step: 'REMOVE_SENT' | 'REMOVED', appInstanceNumber: number, authorizationNumber: number, session?: Session) =>
     middleware.send(calls.recordWithdrawal, { params: session ?? (await fresh()), body: { appInstanceNumber, authorizationNumber, step } });

@@ -1,7 +1,7 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** Customer numbers of the known households, by what they stand for. */
+/** Customer numbers of the known households, by their case. */
 export const known = { erika: 100_234, family: 100_235, locked: 100_236, company: 100_237, withoutHolder: 100_238 } as const;
 export type Known = keyof typeof known;
 
@@ -14,7 +14,7 @@ export const holderUuid = (name: Known, nth = 0): string => uuidOf(name, 10 + nt
 export const documentUuid = (name: Known): string => uuidOf(name, 30);
 export const invoiceUuid = (name: Known): string => uuidOf(name, 40);
 export const refundUuid = (name: Known): string => uuidOf(name, 41);
-/** A uuid that nobody has. */
+/** A uuid without a record. */
 export const unknownUuid = '99999999-0000-4000-8000-000000000000';
 
 /** An order for a product without relation that needs no proof, from the first of next month. */
@@ -27,10 +27,10 @@ export const order = {
   instantSubscription: false,
 };
 
-/** The same as a line of a cart that was never ordered. */
+/** The same as a new cart line. */
 export const newLine = (more: Partial<OrderLineWithId> = {}): OrderLineWithId => ({ ...order, id: crypto.randomUUID(), ...more });
 
-/** Orders a ticket for a known customer's first holder, and names it as the `abo-customers` paths do. */
+/** Orders a ticket for a known customer's first holder, and returns the parameters of the `abo-customers` paths. */
 export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderLineWithId> = {}) {
   const [ticket] = await middleware.send(
     calls.orderTickets,

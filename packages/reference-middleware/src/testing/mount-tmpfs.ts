@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk that is soon full. */
+/** A disk with little space. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Gives it that many megabytes. */
+  /** Sets its size in megabytes. */
   resize(megabytes: number): void;
   close(): void;
 }
 
-/** Why a test is left out where there is none. */
+/** Why a test is skipped without one. */
 export const TMPFS_UNAVAILABLE = 'Left out: only root can mount a small disk, on Linux.';
 
 /**
- * Mounts one, in memory; undefined where that is not allowed (it takes root on Linux).
- * @param owner who may use it; whoever asks if missing
+ * Mounts one in memory; undefined if that is not permitted (it requires root on Linux).
+ * @param owner who may use it; by default the current user
  */
 export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-disk-'));
@@ -34,7 +34,7 @@ export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undef
       mount('-o', `remount,size=${to}m`);
     },
     close() {
-      // Whoever still has a file open keeps it until they close it.
+      // Processes with open files keep it until they close them.
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       remove();
     },

@@ -1,10 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { SignJWT } from 'jose';
 
-/** What the sales platform signs with in tests. */
+/** The sales platform's key in tests. */
 export const NPS_KEY = 'a key that the sales platform shares with the middleware';
 
-/** A token of the sales platform for one of its users, for five minutes. */
+/** A token of the sales platform for one of its users, valid for five minutes. */
 export const npsToken = (npsUserId: string, now: Date, key = NPS_KEY): Promise<string> =>
   new SignJWT({ sub: npsUserId })
     .setProtectedHeader({ alg: 'HS256' })

@@ -2,10 +2,10 @@ import type { NewCustomer } from '@aboschalter/contract';
 import { png } from '@aboschalter/formats/file-examples';
 import { toDataUri } from './data-uri.ts';
 
-/** A picture that the demo company requires of every holder. */
+/** The picture that the demo company requires of every holder. */
 export const picture = toDataUri(png, 'image/png');
 
-/** A person with all that the demo company wants of a customer and of a holder. */
+/** A person with all required fields of a customer and a holder. */
 export const newPerson = (more: NewCustomer = {}): NewCustomer => ({
   idSalutation: 1,
   firstName: 'Nina',

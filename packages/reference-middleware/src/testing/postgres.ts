@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** The newest installed PostgreSQL server's programs, or undefined. */
+/** The programs of the newest installed PostgreSQL server, or undefined. */
 export function findPostgresBinDir(): string | undefined {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return newest !== undefined && existsSync(path.join(newest, 'initdb')) ? newest : undefined;
 }
 
 export interface RunningPostgres {
-  /** Address of a database on it; they are made with `create database`, `postgres` is there. */
+  /** The URL of one of its databases; `postgres` exists. */
   url(database: string): string;
-  /** Makes a database, empty or as a copy of another that nobody uses at this moment, and gives its address. */
+  /** Creates a database, empty or as a copy of another without connections, and returns its URL. */
   create(name: string, template?: string): Promise<string>;
   stop(): void;
   start(): void;
@@ -22,8 +22,8 @@ export interface RunningPostgres {
 }
 
 /**
- * Makes a database on the server that `url` names a database of: empty, or as a copy of another that nobody uses at this moment.
- * @returns its address
+ * Creates a database on the server of `url`: empty, or as a copy of another without connections.
+ * @returns its URL
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -37,9 +37,9 @@ export async function createDatabase(url: string, name: string, template = 'temp
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. It listens on a socket there, so that no port can be taken; it
- * refuses to run as root, so another user does.
- * @param inEarnest whether it waits for the disk and has the memory of a real one; tests have no need of that
+ * Starts a PostgreSQL server in a temporary folder. It listens on a socket there, so that no port is used; it refuses
+ * to run as root, so another user runs it.
+ * @param inEarnest whether it syncs to the disk and has realistic memory, which tests do not need
  */
 export function startPostgres(programs: string, inEarnest = false): RunningPostgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
@@ -53,7 +53,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
   const run = (program: string, ...args: readonly string[]): void => {
     const file = path.join(programs, program);
     const [command, all] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
-    // `runuser` lies where not every path leads.
+    // `runuser` is not in every PATH.
     execFileSync(command, [...all], { stdio: 'ignore', cwd: folder, env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
   };
   let isRunning = false;
@@ -75,7 +75,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
     if (isRunning) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
     isRunning = false;
   };
-  // The locale C folds no umlauts: what works on it works on any.
+  // The locale C folds no umlauts: search must work with it, too.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();
   const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 /** The key of the command servers in tests. */
 export const PROOF_SECRET = 'a key that the command servers have and no browser';
 
-/** What a proof says or how it is signed that differs from the right one. */
+/** Claims or signature that differ from a valid proof. */
 export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
   readonly key?: string;
   readonly type?: string;

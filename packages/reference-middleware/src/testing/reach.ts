@@ -1,12 +1,12 @@
 import type { Call } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Changes the text of an answer, by the path that was asked. */
+/** Modifies the text of a response, by its path. */
 type Spoil = (path: string, text: string) => string;
 
 const methodOf = (text: string): Call['method'] => (text === 'POST' || text === 'PUT' || text === 'DELETE' ? text : 'GET');
 
-/** Reaches a server without a network, as `fetch` would. */
+/** A `fetch` that calls a server without a network. */
 export const createInjectFetch =
   (app: FastifyInstance, spoil: Spoil = (_, text) => text): typeof globalThis.fetch =>
   async (input, init) => {

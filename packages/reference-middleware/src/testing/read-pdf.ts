@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
 
-/** What a PDF says of itself, and what stands in it. */
+/** The metadata and content of a PDF. */
 export interface ReadPdf {
   readonly title: string;
   readonly language: string;
-  /** Whether it says that all its content is tagged (`MarkInfo`). */
+  /** Whether it declares that all its content is tagged (`MarkInfo`). */
   readonly isMarked: boolean;
-  /** The kinds of its structure tree, outside in and in the order of reading. */
+  /** The roles of its structure tree, in reading order. */
   readonly structure: readonly string[];
   readonly pages: number;
   readonly text: string;
@@ -22,7 +22,7 @@ interface Node {
 const node: z.ZodType<Node> = z.lazy(() => z.object({ role: z.string().optional(), children: z.array(node).optional() }));
 const rolesOf = ({ role, children = [] }: Node): string[] => [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)];
 
-/** Reads a PDF, given as a data URI, as a reader of screens does. */
+/** Reads a PDF data URI as a screen reader does. */
 export async function readPdf(dataUri: string): Promise<ReadPdf> {
   const file = await getDocumentProxy(new Uint8Array(Buffer.from(dataUri.split(',')[1] ?? '', 'base64')));
   const { Title, Language } = info.parse((await file.getMetadata()).info);

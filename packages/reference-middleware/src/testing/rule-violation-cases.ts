@@ -9,7 +9,7 @@ import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** A rule that a call keeps, by the code of its refusal, and a request that breaks it. */
+/** A rule of a call, by its error code, and a request that violates it. */
 type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<ValidRequest>];
 
 const none: readonly RuleViolationCase[] = [];
@@ -25,7 +25,7 @@ const afterwards = async (m: TestMiddleware, status: string) => {
   await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
   return params;
 };
-/** The good request of a call with another part. */
+/** The valid request of a call with another part. */
 const but =
   (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
   async (m: TestMiddleware): Promise<ValidRequest> => {
@@ -33,10 +33,10 @@ const but =
     return { ...good, ...more(good) };
   };
 const bodyBut = (name: CallName, more: object) => but(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
-/** With a version that nobody has seen. */
-const old = (name: CallName): RuleViolationCase => ['changed-meanwhile', 409, bodyBut(name, { version: 999 })];
+/** With an unknown version. */
+const old = (name: CallName): RuleViolationCase => ['version-conflict', 409, bodyBut(name, { version: 999 })];
 const over = (name: CallName): RuleViolationCase => [
-  'ticket-over',
+  'ticket-expired',
   409,
   async (m) => {
     const { id, ...params } = await afterwards(m, 'EXPIRED');
@@ -53,7 +53,9 @@ const line =
 const incomplete = { ...newPerson(), lastName: '' };
 const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
-/** The rules of each call, each broken once; what tokens, roles, shapes and unknown ids are refused for is the same everywhere. */
+/**
+ * The rules of each call, each violated once; tokens, roles, formats and unknown ids are tested for all calls together.
+ */
 export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
   getVersion: none,
   getConfiguration: none,
@@ -61,52 +63,52 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getBaseData: none,
   changePassword: none,
   searchCustomers: [
-    ['search-too-wide', 400, async () => ({ query: { appInstanceOrgId: '6262' } })],
-    ['quick-search', 400, async () => ({ query: { quickSearch: ' ' } })],
-    ['nps-token', 400, async () => ({ query: { npsUserIdToken: 'x' } })],
-    ['invalid', 400, async () => ({ query: { lastName: 'x'.repeat(201) } })],
+    ['search-too-broad', 400, async () => ({ query: { appInstanceOrgId: '6262' } })],
+    ['invalid-quick-search', 400, async () => ({ query: { quickSearch: ' ' } })],
+    ['invalid-nps-token', 400, async () => ({ query: { npsUserIdToken: 'x' } })],
+    ['validation-failed', 400, async () => ({ query: { lastName: 'x'.repeat(201) } })],
   ],
   getLatestCustomers: none,
   deleteLatestCustomers: none,
-  findDuplicates: [['invalid', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
-  findDuplicatesByContact: [['invalid', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
+  findDuplicates: [['validation-failed', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
+  findDuplicatesByContact: [['validation-failed', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
   getCustomer: none,
   getCustomerTicketHolders: none,
   getCustomerChanges: none,
   updateCustomer: [
     old('updateCustomer'),
-    ['fixed-number', 400, bodyBut('updateCustomer', { customerNumber: 1 })],
-    ['invalid', 400, bodyBut('updateCustomer', { lastName: '' })],
+    ['customer-number-immutable', 400, bodyBut('updateCustomer', { customerNumber: 1 })],
+    ['validation-failed', 400, bodyBut('updateCustomer', { lastName: '' })],
   ],
-  createCustomer: [['invalid', 400, async () => ({ body: { newCustomer: incomplete, createTicketHolder: true } })]],
-  createAboCustomer: [['invalid', 400, bodyBut('createAboCustomer', { bankData: { iban: 'DE12' } })]],
+  createCustomer: [['validation-failed', 400, async () => ({ body: { newCustomer: incomplete, createTicketHolder: true } })]],
+  createAboCustomer: [['validation-failed', 400, bodyBut('createAboCustomer', { bankData: { iban: 'DE12' } })]],
   getStatusFlags: none,
   getAccessCodes: none,
   createAccessCode: none,
   getAccounting: none,
   getDocuments: none,
   uploadDocument: [
-    ['type', 415, bodyBut('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
-    ['too-large', 413, bodyBut('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
-    ['invalid', 400, bodyBut('uploadDocument', { description: ' ' })],
-    ['invalid', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
+    ['unsupported-media-type', 415, bodyBut('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
+    ['payload-too-large', 413, bodyBut('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
+    ['validation-failed', 400, bodyBut('uploadDocument', { description: ' ' })],
+    ['validation-failed', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
   ],
   getDocument: none,
   getInvoices: none,
   getInvoiceFiles: none,
-  createTicketHolder: [['invalid', 400, bodyBut('createTicketHolder', { lastName: '' })]],
-  createTicketHolderOnPage: [['invalid', 400, bodyBut('createTicketHolderOnPage', { lastName: '' })]],
+  createTicketHolder: [['validation-failed', 400, bodyBut('createTicketHolder', { lastName: '' })]],
+  createTicketHolderOnPage: [['validation-failed', 400, bodyBut('createTicketHolderOnPage', { lastName: '' })]],
   getTicketHolder: none,
   getTicketHolderChanges: none,
   updateTicketHolder: [
     old('updateTicketHolder'),
-    ['other-customer', 400, bodyBut('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
-    ['invalid', 400, bodyBut('updateTicketHolder', { lastName: '' })],
+    ['customer-mismatch', 400, bodyBut('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, bodyBut('updateTicketHolder', { lastName: '' })],
     ['company-assignment', 403, async (m) => ({ body: await m.send(calls.getTicketHolder, { params: { uuid: holderUuid('company') } }) })],
   ],
   getPicture: none,
   putPicture: [
-    ['type', 415, bodyBut('putPicture', { picture: toDataUri(pdf, 'image/png') })],
+    ['unsupported-media-type', 415, bodyBut('putPicture', { picture: toDataUri(pdf, 'image/png') })],
     ['company-assignment', 403, but('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
   ],
   deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
@@ -114,8 +116,8 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getBankAccountHolderChanges: none,
   updateBankAccountHolder: [
     old('updateBankAccountHolder'),
-    ['other-customer', 400, bodyBut('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
-    ['invalid', 400, bodyBut('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
+    ['customer-mismatch', 400, bodyBut('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, bodyBut('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
   ],
   getProductVariants: none,
   getProductVariant: none,
@@ -131,8 +133,8 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAboTickets: none,
   getTicketChanges: none,
   orderTickets: [
-    ['lines-refused', 409, line({ startDate: '2026-12-02' })],
-    ['lines-refused', 409, line({ price: 1 })],
+    ['order-lines-rejected', 409, line({ startDate: '2026-12-02' })],
+    ['order-lines-rejected', 409, line({ price: 1 })],
     ['customer-locked', 409, line({}, 'locked')],
     ['company-assignment', 403, line({}, 'company')],
     [
@@ -145,7 +147,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       },
     ],
   ],
-  getOrdersOfLines: [['invalid', 400, async () => ({ query: { lineIds: 'x' } })]],
+  getOrdersOfLines: [['validation-failed', 400, async () => ({ query: { lineIds: 'x' } })]],
   replaceTicket: [
     old('replaceTicket'),
     over('replaceTicket'),
@@ -155,11 +157,11 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   createTicketDocument: [['not-found', 404, bodyBut('createTicketDocument', { documentTemplateId: 99 })]],
   getDocumentTemplates: none,
   deleteTicket: [
-    ['changed-meanwhile', 409, but('deleteTicket', () => ({ query: { version: 999 } }))],
-    ['on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
-    ['ticket-over', 409, async (m) => ({ params: await afterwards(m, 'REPLACED') })],
+    ['version-conflict', 409, but('deleteTicket', () => ({ query: { version: 999 } }))],
+    ['ticket-on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
+    ['ticket-expired', 409, async (m) => ({ params: await afterwards(m, 'REPLACED') })],
     [
-      'issued',
+      'ticket-issued',
       409,
       async (m) => {
         const { params } = await order(m);
@@ -173,7 +175,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   issueTicket: [
     [
-      'issue-type',
+      'wrong-issue-type',
       409,
       async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES }),
     ],
@@ -190,27 +192,31 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   exchangeTicket: [
     old('exchangeTicket'),
     over('exchangeTicket'),
-    ['start-date', 400, bodyBut('exchangeTicket', { startDate: '2027-01-02' })],
-    ['relation', 400, bodyBut('exchangeTicket', otherRelation)],
-    ['proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
-    ['unknown-product', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
-    ['no-start-card', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
-    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: networkTicketOrder })],
+    ['invalid-start-date', 400, bodyBut('exchangeTicket', { startDate: '2027-01-02' })],
+    ['invalid-relation', 400, bodyBut('exchangeTicket', otherRelation)],
+    ['entitlement-proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
+    ['product-not-found', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
+    ['start-card-not-available', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
+    ['tariff-already-changed', 409, async (m) => ({ params: await exchanged(m), body: networkTicketOrder })],
   ],
   extendProof: [
     old('extendProof'),
     over('extendProof'),
-    ['proof-date', 400, async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2026-12-31' } })],
-    ['no-proof', 409, async (m) => ({ params: (await order(m)).params, body: { validUntil: '2027-12-31' } })],
+    [
+      'invalid-entitlement-proof-date',
+      400,
+      async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2026-12-31' } }),
+    ],
+    ['no-entitlement-proof-required', 409, async (m) => ({ params: (await order(m)).params, body: { validUntil: '2027-12-31' } })],
   ],
   terminateTicket: [
     old('terminateTicket'),
     over('terminateTicket'),
-    ['termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2026-11-29' })],
-    ['termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2030-01-31' })],
+    ['invalid-termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2026-11-29' })],
+    ['invalid-termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2030-01-31' })],
     ['not-found', 404, bodyBut('terminateTicket', { uuidReason: customerUuid('erika') })],
     [
-      'terminated',
+      'ticket-terminated',
       409,
       async (m) => {
         const { params } = await order(m);
@@ -220,10 +226,10 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   withdrawTermination: [
-    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: { reason: 'Bleibt' } })],
+    ['tariff-already-changed', 409, async (m) => ({ params: await exchanged(m), body: { reason: 'Bleibt' } })],
     old('withdrawTermination'),
-    ['not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
-    ['invalid', 400, bodyBut('withdrawTermination', { reason: ' ' })],
+    ['ticket-not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
+    ['validation-failed', 400, bodyBut('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
     ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUE_TICKET_ROLES })],
@@ -231,8 +237,12 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   getIssuing: none,
   declareCardLost: [
-    ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES })],
-    ['other-card', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
+    [
+      'issuance-not-started',
+      409,
+      async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
+    ],
+    ['card-mismatch', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
@@ -240,8 +250,8 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   beginIssuing: [
-    ['other-ticket', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
-    ['soap-session', 403, but('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
+    ['ticket-mismatch', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
+    ['command-server-session-expired', 403, but('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
     [
       'forbidden',
       403,
@@ -252,13 +262,17 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   recordIssuingStep: [
-    ['other-card', 409, bodyBut('recordIssuingStep', { appInstanceNumber: 1 })],
-    ['soap-session', 403, but('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } }))],
+    ['card-mismatch', 409, bodyBut('recordIssuingStep', { appInstanceNumber: 1 })],
+    [
+      'command-server-session-expired',
+      403,
+      but('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
+    ],
   ],
   getHolderForCard: [
-    ['other-holder', 403, but('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } }))],
+    ['holder-mismatch', 403, but('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } }))],
   ],
-  recordReading: [['soap-session', 403, but('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
+  recordReading: [['command-server-session-expired', 403, but('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
   recordWithdrawal: [
     ['forbidden', 403, async (m) => ({ ...(await validRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
   ],
@@ -266,9 +280,9 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAvailableGroups: none,
   addUserToGroup: none,
   removeUserFromGroup: none,
-  createUser: [['invalid', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
-  requireNewPassword: [['invalid', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
+  createUser: [['validation-failed', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
+  requireNewPassword: [['validation-failed', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
   getUserChanges: none,
   getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
-  deleteUser: [['own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
+  deleteUser: [['cannot-delete-own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

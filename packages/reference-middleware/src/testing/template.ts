@@ -6,13 +6,13 @@ import { seedDatabase } from '../seed/seed-database.ts';
 
 /** A Saturday in November, noon: the day of the demo data in tests. */
 export const FIXED_NOW = new Date('2026-11-21T11:00:00Z');
-/** Invented customers beside the known ones. */
+/** Generated customers besides the known ones. */
 const CUSTOMERS = 20;
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/test-database');
 
-/** Whatever the template is made of; a change of any makes another one. */
+/** The sources of the template; a change of any creates a new one. */
 const SOURCES = [
   'migrations/**/*.sql',
   'src/{db,seed,catalogue,places}/**/*.ts',
@@ -42,11 +42,11 @@ async function make(file: string): Promise<Blob> {
   const dump = await client.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
-  // Another worker may make the same at this moment: whole or not at all.
+  // Another worker may create the same now: rename atomically.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
   renameSync(unfinished, file);
-  // Those of other sources; what another worker has not finished stays.
+  // Removes those of other sources; unfinished ones of other workers stay.
   for (const old of globSync(path.join(cache, '*.tar'))) if (old !== file) rmSync(old, { force: true });
   return dump;
 }
@@ -57,13 +57,13 @@ async function template(): Promise<Blob> {
 }
 
 /**
- * An embedded database in memory with the demo data. To set one up takes seconds; a copy of one that was set up for an
- * earlier test file does not.
+ * An embedded database in memory with the demo data. Creating one takes seconds; a copy of the template of an earlier
+ * test file is fast.
  */
 export const cloneTemplateDatabase = async (): Promise<OpenDatabase> =>
   migrateEmbedded(await createPglite('memory://', { loadDataDir: await template() }));
 
-/** Makes a database with the demo data, for a process that is to find it: on the server at `url`, or embedded in a new `folder`. */
+/** Creates a database with the demo data for another process: on the server at `url`, or embedded in a new `folder`. */
 export async function fillDatabase(folder: string, url: string | undefined): Promise<void> {
   if (url === undefined) {
     mkdirSync(folder, { recursive: true });

@@ -32,7 +32,7 @@ import { PROOF_SECRET, createProof } from './proof.ts';
 import { cloneTemplateDatabase, fillDatabase, FIXED_NOW } from './template.ts';
 import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
-/** Who sends a call, and with which key. */
+/** The sender of a call, and its key. */
 export interface SendOptions extends TokenOverrides {
   readonly key?: string;
   /** The id of the new record. */
@@ -43,22 +43,22 @@ export interface ErrorResponse extends ErrorBody {
   readonly status: number;
 }
 
-/** The real server on a database of its own, with its own identity provider and staff directory. */
+/** The real server with a separate database, identity provider and staff directory. */
 export interface TestMiddleware {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly directory: FakeDirectory;
   readonly mint: TestTokenIssuer;
   readonly requiredFields: RequiredFieldRules;
-  /** What the server takes for the present. */
+  /** The clock of the server. */
   readonly clock: { now: Date };
-  /** What was written to the log, a line each. */
+  /** The log lines. */
   readonly logLines: readonly string[];
-  /** Sends a call as a member of staff; the answer is what the contract says. */
+  /** Sends a call as a member of staff; the response is validated against the contract. */
   send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
-  /** Sends a call and hands back the answer as it came over the wire. */
+  /** Sends a call and returns the raw response. */
   respond(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<LightMyRequestResponse>;
-  /** Sends a call that must be refused. The input may be wrong. */
+  /** Sends a call that must be rejected. The input may be invalid. */
   refused(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface TestRequestInput {
 
 const CONTROL_SECRET = 'control';
 
-/** How often somebody may ask, who they are, and what is offered. */
+/** Limits of requests, identity and capabilities. */
 type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerOptions, 'requiredRole' | 'offer'>>;
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
@@ -81,11 +81,11 @@ async function openFilled(databaseUrl: string | undefined, folder: string | unde
 }
 
 /**
- * Starts it with the known households and a few invented customers, on an embedded database or on a given one.
- * @param limits of requests; none if missing
- * @param folder that there is, where an embedded database outlives the middleware; in memory if missing
- * @param hasRoom whether the database can take anything; as it says itself if missing
- * @param files where photos and documents are kept; in the database if missing
+ * Starts it with the known households and a few generated customers, on an embedded or a given database.
+ * @param limits of requests; none by default
+ * @param folder an existing one, in which an embedded database outlives the middleware; by default in memory
+ * @param hasRoom whether there is space for writes; by default that of the database
+ * @param files the storage of photos and documents; by default the database
  */
 export async function startTestMiddleware(
   databaseUrl?: string,
@@ -107,7 +107,7 @@ export async function startTestMiddleware(
     pool: database.pool,
     ofProcess: false,
   });
-  const log = createRequestLogger('requests', { write: (line) => logLines.push(line) });
+  const log = createRequestLogger('on', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,

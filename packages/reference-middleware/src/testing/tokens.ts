@@ -3,12 +3,12 @@ import type { Role } from '@aboschalter/contract';
 
 export const ISSUER = 'http://identity.test/realms/aboschalter';
 
-/** What a token says that differs from the usual one. */
+/** Claims of a token that differ from the default. */
 export interface TokenOverrides {
   readonly roles?: readonly Role[];
   readonly realmRoles?: readonly string[];
   readonly sub?: string;
-  /** The name to show; 'none' leaves the claim out. */
+  /** The display name; 'none' omits the claim. */
   readonly username?: string;
   readonly salesPointNumber?: string;
   readonly issuer?: string;
@@ -19,16 +19,16 @@ export interface TokenOverrides {
 }
 
 export interface TestTokenIssuer {
-  /** The public keys, as the middleware gets them from the provider. */
+  /** The public keys, as fetched from the provider. */
   readonly keys: JWTVerifyGetKey;
-  /** The same as the provider publishes them. */
+  /** The same as published by the provider. */
   readonly published: JSONWebKeySet;
   token(wish?: TokenOverrides): Promise<string>;
-  /** Signs any claims, also senseless ones. */
+  /** Signs any claims, including invalid ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
-/** Mints tokens shaped as Keycloak's with a key of its own, which has that name; `now` says when they are issued. */
+/** Issues tokens in the form of Keycloak with a separate key of that name; `now` is the time of issue. */
 export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<TestTokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);

@@ -6,7 +6,7 @@ import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLi
 import { newPerson, picture } from './people.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
 
-/** A request that is to be answered with success. */
+/** A valid request. */
 export interface ValidRequest extends TestRequestInput {
   readonly sending?: SendOptions;
 }
@@ -28,16 +28,16 @@ export const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** A product that needs a proof, with one. */
+/** A product that requires a proof, with one. */
 export const withProof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' } as const;
 export const networkTicketOrder = { idProductVariant: 120, startDate: '2027-01-01' } as const;
 const CARD = 4_100_011;
 
-/** A fresh ticket of Erika's. */
+/** A new ticket of Erika's. */
 const ordered = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'erika')).params });
 const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), picture, identicalWithCustomer: false } });
 
-/** A ticket whose writing onto a card was announced. */
+/** A ticket in state WRITE_SENT. */
 export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(m, 'erika');
   const session = await openSession(m, ticket.id);
@@ -47,7 +47,7 @@ export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   return { params, session, begun, ticket };
 }
 
-/** One request for each call, each for a state of its own where it changes one. */
+/** One valid request per call, each with separate data if it changes them. */
 export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<ValidRequest>> = {
   getVersion: nothing,
   getConfiguration: nothing,

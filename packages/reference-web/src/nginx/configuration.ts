@@ -4,7 +4,7 @@ import type { SiteConfig } from './site-config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Media types of what releases hold, as the reference web server has them. */
+/** Media types of files in releases, as in the reference web server. */
 const types: Headers = {
   'application/javascript': 'js',
   'text/css': 'css',
@@ -17,7 +17,7 @@ const types: Headers = {
   'font/woff2': 'woff2',
 };
 
-/** A new one for each request: 16 bytes of OpenSSL's random source, which nginx writes as 32 digits. */
+/** A new nonce for each request: 16 bytes of OpenSSL's random source, which nginx writes as 32 digits. */
 const NONCE = '$request_id';
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -27,14 +27,14 @@ const escapedPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...lines.map((line) => `    ${line}`), '}'];
 
 /**
- * The configuration of a site for nginx 1.22 or newer: the same addresses, types, headers and caching as the
- * reference web server's, from the same table. To be included in `http { … }`, as Debian does with `sites-enabled`.
+ * Renders the configuration of a site for nginx 1.22 or newer, with the paths, types, headers and caching of the
+ * reference web server. Must be included in `http { … }`, as Debian does with `sites-enabled`.
  */
 export function renderNginxConfig(site: SiteConfig): string {
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
   const lines = [
     '# Written by `pnpm nginx`: change the settings it was made from, not this file.',
-    // Addresses hold keys of people, and those of a sign-in a code: no path below the base path, no query.
+    // Paths contain ids of customers, and sign-ins a code: log no path below the base path and no query.
     `log_format aboschalter '$remote_addr $time_iso8601 $request_method $document_uri $status $body_bytes_sent $request_time';`,
     '',
     ...block('server', [
@@ -42,7 +42,7 @@ export function renderNginxConfig(site: SiteConfig): string {
       `server_name ${site.serverName};`,
       ...(site.tls ? [`ssl_certificate ${site.tls.certificate};`, `ssl_certificate_key ${site.tls.key};`] : []),
       `access_log ${site.accessLog} aboschalter;`,
-      // nginx writes the whole request line, with its query, beside each error of a request. What fails is in the access log.
+      // nginx logs the whole request line with its query for each error. Failures are in the access log.
       'error_log /dev/null;',
       'server_tokens off;',
       'absolute_redirect off;',
@@ -82,14 +82,14 @@ export function renderNginxConfig(site: SiteConfig): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One base path: its releases, what counts now, reports, and for all else the page. */
+/** The locations of one base path: its releases, registry, reports, and the page for all other paths. */
 function renderLocations(site: SiteConfig, basePath: string, release: string): string[] {
   const fresh = [...always, ...where200(cacheControl.pointer)];
   const page = pageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
   return [
     ...block(`location ^~ ${basePath}releases/`, [
       `alias ${site.releaseRoot}/releases/;`,
-      // Compressed once, when they were released; what has not changed is never asked for again.
+      // Compressed at release; unchanged files are never requested again.
       'gzip_static on;',
       'etag off;',
       'add_header last-modified "";',
@@ -110,7 +110,7 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
           : ['return 204;']),
       ]),
     ),
-    // No route of the product ends like a file: a missing one is not answered with the page.
+    // No route of the product ends like a file: a missing file is not the page.
     ...block(`location ~ ${quoted(`^${escapedPattern(basePath)}.*\\.[A-Za-z0-9]+$`)}`, ['return 404;']),
     ...(basePath === '/' ? [] : block(`location = ${basePath.slice(0, -1)}`, [...always, `return 301 ${basePath}$is_args$args;`])),
     ...block(`location ${basePath}`, [
@@ -118,9 +118,10 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
       'etag off;',
       'sub_filter_once on;',
       `sub_filter '<head>' '<head><base href="${basePath}"><meta property="csp-nonce" nonce="${NONCE}">';`,
-      // The styles of the page itself.
+      // The page's own styles.
       `sub_filter '<style>' '<style nonce="${NONCE}">';`,
-      // The link that reloads the page if it does not start. The `/.` keeps an address that begins with two slashes on this origin.
+      // The link that reloads the page if it does not start. The `/.` keeps a path that begins with two slashes on this
+      // origin.
       `sub_filter 'href=""' 'href="/.$request_uri"';`,
       ...always,
       ...where200(page),
@@ -128,7 +129,7 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
   ];
 }
 
-/** The files to be put into `configRoot`, by name. */
+/** The files for `configRoot`, by name. */
 export function renderNginxFiles(site: SiteConfig): Headers {
   return {
     'aboschalter.conf': renderNginxConfig(site),

@@ -10,7 +10,7 @@ import { createWebServer } from '../server.ts';
 import { findNginx, startNginxSite } from './start-nginx-process.ts';
 
 const program = findNginx();
-// oxlint-disable-next-line no-console -- what is left out is said
+// oxlint-disable-next-line no-console -- skipped tests are reported
 if (program === undefined) console.warn('nginx is not installed: what it serves is not tested (Debian: apt-get install nginx).');
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-sites-'));
@@ -69,12 +69,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** What each server says of itself, of the connection and of this very moment. */
+/** Headers that depend on the server, the connection or the time. */
 const ITS_OWN = ['date', 'server', 'etag', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'accept-ranges'];
-/** Says something only where there is a choice. */
+/** Whether a header has no effect: it only matters if there is a choice. */
 const isOfNoUse = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 
-/** What a server answers, but for the nonce of this answer and the white space of data. */
+/** The response of a server, normalized: without its nonce and whitespace in data. */
 async function answer(server: keyof typeof served, asked: string, init: RequestInit = {}) {
   const response = await fetch(`${served[server]}${asked}`, { redirect: 'manual', ...init });
   const text = await response.text();
@@ -112,7 +112,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     expect([theirs.status, theirs.headers, theirs.body]).toEqual([ours.status, ours.headers, ours.body]);
   });
 
-  it('sends scripts as they were compressed when they were released, and as they are to whoever cannot read that', async () => {
+  it('sends scripts compressed as released, and uncompressed to clients without support', async () => {
     const asked = '/aboschalter/releases/host/1/shell.0123.js';
     for (const server of ['reference', 'nginx'] as const) {
       expect((await answer(server, asked)).headers).toMatchObject({ 'content-encoding': 'gzip' });
@@ -133,20 +133,20 @@ describe.runIf(program !== undefined)('nginx', () => {
     expect(theirs.status).toBe(404);
   });
 
-  it('redirects the base path without its slash to the one with it', async () => {
+  it('redirects the base path without its slash', async () => {
     for (const server of ['reference', 'nginx'] as const) {
       expect(await answer(server, '/aboschalter?x=1'), server).toMatchObject({ status: 301, headers: { location: '/aboschalter/?x=1' } });
     }
   });
 
-  it('puts the requested address into the link that reloads the page', async () => {
+  it('adds the requested path to the link that reloads the page', async () => {
     for (const server of ['reference', 'nginx'] as const) {
       const { body } = await answer(server, '/aboschalter/customer?x=%22y');
       expect(body, server).toContain('<a href="/./aboschalter/customer?x=%22y">');
     }
   });
 
-  it('leads from the root to the product', async () => {
+  it('redirects the root to the product', async () => {
     for (const server of ['reference', 'nginx'] as const)
       expect(await answer(server, '/')).toMatchObject({ status: 302, headers: { location: '/aboschalter/' } });
   });
@@ -161,20 +161,20 @@ describe.runIf(program !== undefined)('nginx', () => {
     }
   });
 
-  it('gives each answer a nonce of its own', async () => {
+  it('has a new nonce for each response', async () => {
     const nonces = [await answer('nginx', '/aboschalter/'), await answer('nginx', '/aboschalter/')].map(({ nonce }) => nonce);
     expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true);
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('passes on what browsers tell of releases', async () => {
+  it('forwards reports about releases', async () => {
     const reports = [{ name: 'mfe-sales', version: '1', failed: true }];
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(reports) };
     expect((await answer('nginx', '/aboschalter/release-reports', init)).status).toBe(204);
     expect(readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8')).toContain('"mfe-sales"');
   });
 
-  it('passes on what browsers report', async () => {
+  it('forwards reports of browsers', async () => {
     const report = [{ type: 'csp-violation', body: { blockedURL: 'inline' } }];
     const init = { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: JSON.stringify(report) };
     const { status, headers } = await answer('nginx', '/aboschalter/reports', init);

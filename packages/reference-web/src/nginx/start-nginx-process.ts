@@ -6,22 +6,22 @@ import { setTimeout } from 'node:timers/promises';
 import { renderNginxFiles } from './configuration.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** The program of an installed nginx, or undefined. */
+/** The path of an installed nginx, or undefined. */
 export function findNginx(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
 }
 
-/** A place on this machine: the rest of the site is as it will be in production. */
+/** A site on this machine; the rest is the same as in production. */
 export type LocalSiteConfig = Omit<SiteConfig, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
 
-/** An nginx that runs. */
+/** A running nginx. */
 export interface NginxHandle {
   /** Its configuration and logs; removed by `close`. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a site on loopback with nginx, from a folder of its own. It listens when this returns. */
+/** Serves a site on loopback with nginx, from a separate folder. It is listening when this returns. */
 export function startNginxSite(program: string, { port, ...local }: LocalSiteConfig): NginxHandle {
   return startNginxProcess(program, (folder) =>
     renderNginxFiles({
@@ -35,10 +35,10 @@ export function startNginxSite(program: string, { port, ...local }: LocalSiteCon
 }
 
 /**
- * Runs nginx with files of configuration in a folder of its own; those that end in `.conf` are included in `http { … }`. It
- * listens when this returns.
- * @param filesIn given the folder, the files by name
- * @throws Error if the configuration is wrong, or a port is taken
+ * Runs nginx with configuration files in a separate folder; those that end in `.conf` are included in `http { … }`. It
+ * is listening when this returns.
+ * @param filesIn returns the files by name for a folder
+ * @throws Error if the configuration is invalid, or a port is in use
  */
 export function startNginxProcess(program: string, filesIn: (folder: string) => Readonly<Record<string, string>>): NginxHandle {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
@@ -53,7 +53,7 @@ export function startNginxProcess(program: string, filesIn: (folder: string) => 
   writeFileSync(
     main,
     [
-      // The folders of tests are open to their owner alone.
+      // The folders of tests are accessible only to their owner.
       ...(process.getuid?.() === 0 ? ['user root root;'] : []),
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,
@@ -67,7 +67,7 @@ export function startNginxProcess(program: string, filesIn: (folder: string) => 
     folder,
     async close() {
       process.kill(Number(readFileSync(pid, 'utf8')), 'SIGTERM');
-      // Its last deed is to take that file away.
+      // nginx removes that file last.
       while (existsSync(pid)) await setTimeout(20);
       rmSync(folder, { recursive: true, force: true });
     },

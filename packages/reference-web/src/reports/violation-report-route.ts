@@ -3,17 +3,20 @@ import { VIOLATION_REPORTS_PATH } from '../security-headers.ts';
 import { violationReportSchema, parseViolations, type Violation } from './violation.ts';
 
 export interface ViolationReportOptions {
-  /** The path of the route that a path below the base path belongs to. */
+  /** Returns the route of a path below the base path. */
   readonly routeOf: (path: string) => string;
-  /** Told of each violation once, however often it is reported. */
+  /** Called with each violation once. */
   readonly onViolation: (violation: Violation) => void;
 }
 
-/** Anybody may send reports: no more than this many different ones are taken until the server is started anew. */
+/** Maximum number of distinct reports until the next restart, since anyone can send them. */
 const MAX_DISTINCT_REPORTS = 500;
 const MAX_REPORT_BYTES = 65_536;
 
-/** Takes what browsers report (W3C Reporting) at the place that the headers of the pages name. Answers 204, or 400. */
+/**
+ * Registers the route for the reports of browsers (W3C Reporting) in the headers of the pages. Responds with 204, or
+ * 400.
+ */
 export async function registerViolationReportRoute(
   app: FastifyInstance,
   basePaths: readonly string[],

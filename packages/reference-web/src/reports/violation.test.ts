@@ -5,7 +5,7 @@ const routeOf = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket
 const kept = (type: string, body: object) =>
   parseViolations(violationReportSchema.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', routeOf)[0];
 
-it('of a violation only what helps to mend it is kept, and nothing that says who or with whom', () => {
+it('a stored violation contains only what helps to fix it, without personal data', () => {
   const violation = kept('csp-violation', {
     documentURL: 'https://shop.example/aboschalter/ticket-holder/4711?name=Erika&access_token=geheim',
     referrer: 'https://shop.example/aboschalter/customer?name=Erika',
@@ -50,6 +50,6 @@ it('a script without a hash is a violation, too', () => {
   expect(kept('integrity-violation', body)).toMatchObject({ directive: 'script', route: 'elsewhere', enforced: false });
 });
 
-it('what is no report is refused', () => {
+it('an invalid report is rejected', () => {
   expect(violationReportSchema.safeParse({ type: 'csp-violation' }).success).toBe(false);
 });

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 
-/** What is kept of a violation that a browser has reported: nothing in it says who was working, or with whom. */
+/** The stored part of a reported violation, without personal data. */
 export interface Violation {
   /** `csp-violation`, `integrity-violation` and the like (W3C Reporting). */
   readonly type: string;
-  /** The rule that was broken. */
+  /** The violated directive. */
   readonly directive: string;
-  /** What was refused: a word of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin. */
+  /**
+   * What was blocked: a keyword of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin.
+   */
   readonly blocked: string;
-  /** Path of the route, its parameters by their names: `/ticket-holder/:uuidTicketHolder?`. */
+  /** Path of the route with the names of its parameters: `/ticket-holder/:uuidTicketHolder?`. */
   readonly route: string;
-  /** The file whose code did it, and where in it. */
+  /** The file and position of the code. */
   readonly source: string;
-  /** False where it was only noticed. */
+  /** False if it was only reported. */
   readonly enforced: boolean;
 }
 
-/** What browsers send (W3C Reporting, CSP Level 3, Integrity-Policy); addresses in it may carry a query. */
+/** The reports of browsers (W3C Reporting, CSP Level 3, Integrity-Policy); their URLs may contain a query. */
 export const violationReportSchema = z.array(
   z.object({
     type: z.string().max(40),
@@ -35,10 +37,10 @@ export const violationReportSchema = z.array(
 );
 
 const WORD = /^[a-z-]{1,40}$/;
-/** A file of a release: names that builds have made. */
+/** A file of a release, named by a build. */
 const RELEASE_FILE = /\/releases\/[\w.@-]+\/[\w.@-]+\/[\w.@/-]+$/;
 
-/** The address without what a person may have put into it. */
+/** Removes parts of a URL that may contain personal data. */
 function fileOf(address: string | null | undefined): string {
   if (!address) return '';
   if (WORD.test(address)) return address;
@@ -49,8 +51,8 @@ function fileOf(address: string | null | undefined): string {
 }
 
 /**
- * What is worth keeping of a report.
- * @param routeOf the path of the route that a path below the base path belongs to
+ * Returns the stored part of a report.
+ * @param routeOf returns the route of a path below the base path
  */
 export function parseViolations(
   sent: z.output<typeof violationReportSchema>,

@@ -18,7 +18,7 @@ const remote = (more: object = {}): Release => ({
 });
 const shell = (more: object = {}): Release => ({ kind: 'page', name: 'host', version: '7', ...more, ...kept });
 
-it('is told by name where remote and shell say what they need and offer, whatever the range', () => {
+it('is checked by name if remote and shell list requirements and exports, whatever the range', () => {
   const needs = { '@aboschalter/ui': { Button: 'a', Table: 'b', Chart: 'c' } };
   const offers = { '@aboschalter/ui': { Button: ['z', 'a'], Table: ['y'] } };
   expect(findMissingExports(remote({ needs }), shell({ offers, platform: '1.0.0' }))).toEqual([
@@ -28,14 +28,14 @@ it('is told by name where remote and shell say what they need and offer, whateve
   expect(findMissingExports(remote({ needs: {} }), shell({ offers, platform: '1.0.0' }))).toEqual([]);
 });
 
-it('is told by the range of a remote whose build cannot say what it uses', () => {
+it('is checked by the range for a remote whose build cannot determine its requirements', () => {
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '2.4.0' }))).toEqual([]);
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '3.0.0' }))).toEqual([
     'It needs >=2.1.0 <3.0.0 of the platform, and shell 7 brings 3.0.0.',
   ]);
 });
 
-it('is not known of a shell that does not say what it offers, or where there is none', () => {
+it('is unknown for a shell without a list of exports, or without a shell', () => {
   expect(findMissingExports(remote(), shell())).toEqual([]);
   expect(findMissingExports(remote(), undefined)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { Release } from './release.ts';
 
 /**
- * What a remote needs of a shell and does not find there, a sentence each: by name where both say it, else by the range of
- * versions that its metadata asks for. Nothing is known to be missing where the shell does not say what it offers.
+ * Returns the exports that a remote needs and a shell lacks, one sentence each: by name if both list them, else by the
+ * version range of its metadata. Empty if the shell does not list its exports.
  */
 export function findMissingExports(remote: Release, shell: Release | undefined): readonly string[] {
   if (remote.kind !== 'remote' || shell?.kind !== 'page') return [];

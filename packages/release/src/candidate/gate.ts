@@ -1,12 +1,12 @@
 import type { ReleaseDocument } from '../registry/document.ts';
 import type { Release } from './release.ts';
 
-/** What a gate says of a candidate. */
+/** The result of a gate. */
 export type GateResult = { readonly ok: true } | { readonly refused: string };
 
 /**
- * Looks at a candidate that lies in its folder before it counts for anybody, and may refuse it. It is asked again if the
- * shell became another meanwhile.
+ * Tests an uploaded candidate before it is published, and may reject it. Called again if the shell has changed in the
+ * meantime.
  */
 export interface Gate {
   readonly name: string;

@@ -3,11 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseManifest } from '@aboschalter/release-manifest';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { mediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
-/** A build that is to be released: what its `release.json` will say, and its files. */
+/** A build to be released: its `release.json` and its files. */
 export interface Candidate {
   readonly release: Release;
   readonly bodies: ReadonlyMap<string, Uint8Array>;
@@ -17,15 +17,15 @@ export interface Candidate {
 export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
- * Reads the folder of a build. What was compressed ahead (`.gz`) belongs to the file beside it and is made anew.
- * @throws Refused with what is wrong with it
+ * Reads the folder of a build. Compressed files (`.gz`) are skipped and created again.
+ * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
-  if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see the releasing guide).`);
+  if (!existsSync(file)) throw new CliError(`${file} is not there: a build says in it what it is (see the releasing guide).`);
   const { data, error } = releaseManifest.safeParse(readJson(file));
-  if (!data) throw new Refused(`${file} cannot be used:\n${z.prettifyError(error)}`);
-  if (data.name !== name) throw new Refused(`${folder} holds ${data.name}, not ${name}.`);
+  if (!data) throw new CliError(`${file} cannot be used:\n${z.prettifyError(error)}`);
+  if (data.name !== name) throw new CliError(`${folder} holds ${data.name}, not ${name}.`);
   const bodies = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ export function loadCandidate(folder: string, name: string): Candidate {
   );
   const named = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
   const missing = named.find((one) => !bodies.has(one));
-  if (missing !== undefined) throw new Refused(`${folder} lacks ${missing}, which its release needs.`);
+  if (missing !== undefined) throw new CliError(`${folder} lacks ${missing}, which its release needs.`);
   const files = Object.fromEntries([...bodies].map(([one, body]) => [one, { integrity: integrityOf(body), type: mediaType(one) }]));
   const digest = createHash('sha256')
     .update(JSON.stringify([data, files]))
@@ -48,6 +48,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Refused(`${file} is no JSON.`);
+    throw new CliError(`${file} is no JSON.`);
   }
 }

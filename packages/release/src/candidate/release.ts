@@ -1,7 +1,7 @@
 import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import type { Storage } from '@aboschalter/object-store';
 
 /** A file of a release. */
@@ -12,39 +12,39 @@ const releasedFile = z.object({
   type: z.string(),
 });
 
-/** `release.json` in a release folder: it is written last, and a folder without it is no release. */
+/** `release.json` in a release folder: written last, so that a folder without it is incomplete. */
 export const release = z.intersection(
   releaseManifest,
   z.object({
     /** Every file of the release, by path within it. */
     files: z.record(z.string(), releasedFile),
-    /** A hash over description and files: what the claim on the folder holds. */
+    /** A hash over description and files, which the reservation of the folder contains. */
     digest: z.string(),
   }),
 );
 export type Release = z.output<typeof release>;
 
-/** Where a release lies. */
+/** The folder of a release. */
 export const folderOf = (name: string, version: string): string => `releases/${name}/${version}/`;
-/** The file that makes a folder a release. */
+/** The key of a release's `release.json`. */
 export const releaseKey = (name: string, version: string): string => `${folderOf(name, version)}release.json`;
 
-/** A release that is there whole, or undefined. */
+/** A complete release, or undefined. */
 export async function findRelease(storage: Storage, name: string, version: string): Promise<Release | undefined> {
   const stored = await storage.read(releaseKey(name, version));
   return stored && release.parse(parseJson(stored.body));
 }
 
-/** @throws Refused if there is no such release */
+/** @throws CliError if there is no such release */
 export async function findReleaseOrThrow(storage: Storage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
-  if (!found) throw new Refused(`There is no release ${version} of ${name} in ${storage.place}.`);
+  if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.place}.`);
   return found;
 }
 
-/** The registry entry of a release of a remote. @throws Refused if it is a page */
+/** Returns the registry entry of a remote's release. @throws CliError if it is a page */
 export function entryOf(one: Release): RegistryEntry {
-  if (one.kind !== 'remote') throw new Refused(`${one.name} is a page, not a remote.`);
+  if (one.kind !== 'remote') throw new CliError(`${one.name} is a page, not a remote.`);
   const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));
   return registryEntry.parse({
     ...one,

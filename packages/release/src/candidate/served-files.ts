@@ -3,12 +3,12 @@ import { matchesMediaType } from './media-type.ts';
 import { integrityOf } from './load-candidate.ts';
 import { folderOf, type Release } from './release.ts';
 
-/** How a file of a release answers: undefined where it does not. */
+/** Fetches a file of a release; undefined if it is unavailable. */
 export type FetchFile = (key: string) => Promise<{ readonly type?: string | null | undefined; readonly body: Uint8Array } | undefined>;
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks the web server that staff's browsers ask. `servedAt` is the address of the storage's root, ending in a slash. */
+/** Fetches from the web server of the staff. `servedAt` is the URL of the storage's root, ending in a slash. */
 export const fetchFromServer =
   (servedAt: string): FetchFile =>
   async (key) => {
@@ -17,13 +17,13 @@ export const fetchFromServer =
     return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
   };
 
-/** Asks the storage itself, where no address is known under which it is served; types are its web server's affair then. */
+/** Fetches from the storage itself if no URL is configured; media types then depend on the web server. */
 export const fetchFromStorage =
   (storage: Storage): FetchFile =>
   (key) =>
     storage.read(key);
 
-/** What is wrong with the files of a release as they answer, a sentence each. */
+/** Returns the problems of a release's files as served, one sentence each. */
 export async function verifyServedFiles(release: Release, ask: FetchFile): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity, type }]) => {

@@ -1,33 +1,33 @@
 import { constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { parseJson, jsonObject } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Candidate } from './load-candidate.ts';
 import { findRelease, folderOf, releaseKey } from './release.ts';
 
-/** Who says first what a version holds, says it for good. */
+/** Reserves a version for its content, permanently. */
 export const reservation = z.object({
   digest: z.string(),
   /** When the upload began. */
   at: z.iso.datetime(),
 });
-/** Where the claim on a version lies. */
+/** The key of a reservation. */
 export const reservationKey = (name: string, version: string): string => `claims/${name}/${version}.json`;
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Puts a candidate into its release folder; nothing names it yet. Ended in the middle, the same upload takes it up again.
- * @returns whether it was not there before
- * @throws Refused if the version is there, or was begun, with other content
+ * Uploads a candidate into its release folder, without publishing it. An interrupted upload can be repeated.
+ * @returns whether it was new
+ * @throws CliError if the version exists, or was begun, with other content
  */
 export async function upload(storage: Storage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
   if (!(await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent'))) {
     const existingClaim = await storage.read(reservationKey(name, version));
     if (!existingClaim || reservation.parse(parseJson(existingClaim.body)).digest !== digest) {
-      throw new Refused(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
+      throw new CliError(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
     }
   }
   if (await findRelease(storage, name, version)) return false;
@@ -41,5 +41,5 @@ export async function upload(storage: Storage, { release, bodies }: Candidate, n
   return true;
 }
 
-/** Beside each script and style: compressed once here instead of with each request. */
+/** Added to each script and style: compressed once here instead of with each request. */
 const compressed = (body: Uint8Array): Uint8Array => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });

@@ -3,31 +3,31 @@ import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** How the tool is used. */
-export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORE)
+/** The usage text. */
+export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORAGE)
 
-  publish NAME --from FOLDER                       upload a build, check it, and make it the release of all
-  rollback NAME [VERSION]                          go back, to the release before if none is named
-  canary NAME --from FOLDER --share 10             give a build to ten people of a hundred; --users anna,bernd to some
-  canary NAME [--version VERSION] --share 25       the same with a release that lies there, or the present canary
-  promote NAME                                     make the canary the release of all
-  withdraw NAME                                    take the canary away
-  retire NAME                                      take a remote out for all
-  list [--json]                                    what counts, and what was done
-  verify                                           look at all that counts: files, fit, history
-  prune [--delete]                                 name the releases that no tab can need; take them away
+  publish NAME --dir FOLDER                        upload a build, check it, and make it the current release
+  rollback NAME [VERSION]                          make an earlier release current; by default the previous one
+  canary NAME --dir FOLDER --percentage 10         release a build to ten percent of the users; --users anna,bernd to some
+  canary NAME [--version VERSION] --percentage 25  the same with an existing release, or the present canary
+  promote NAME                                     make the canary the current release
+  abort NAME                                       remove the canary
+  unpublish NAME                                   remove a remote for all users
+  list [--json]                                    list current releases and their history
+  verify                                           check files, compatibility and history of the current releases
+  prune [--delete]                                 list the releases that no tab can need; delete them
 
-  override NAME --from FOLDER                      serve a build for the own browser alone, until Ctrl-C
+  serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
 
-  --why TEXT, --who NAME (ABOSCHALTER_WHO)         for the history
-  --served-at URL (ABOSCHALTER_SERVED_AT)          where browsers find the storage: files are asked for there
-  --gate URL (ABOSCHALTER_GATE)                    address of the live shell: a browser tries there what is to count, signed in
-                                                   as ABOSCHALTER_GATE_USER with ABOSCHALTER_GATE_PASSWORD
-  --reports FILE or URL (ABOSCHALTER_REPORTS)      how releases fare in browsers, as the web server has written it, for list`;
+  --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
+  --public-url URL (ABOSCHALTER_PUBLIC_URL)        URL at which browsers find the storage: files are requested there
+  --smoke-test-url URL (ABOSCHALTER_SMOKE_TEST_URL)  URL of the live shell, in which a browser tests a release, signed in
+                                                   as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
+  --health-reports FILE or URL (ABOSCHALTER_HEALTH_REPORTS)  reports of browsers about releases, as written by the web server`;
 
 const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
 
-/** One deed as a line. */
+/** Formats one event as a line. */
 export function formatHistoryEvent({ did, name, from, to, share, named, at, who, why }: HistoryEvent): string {
   const what = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
@@ -43,16 +43,16 @@ export function formatHistoryEvent({ did, name, from, to, share, named, at, who,
 
 const MAX_HISTORY_LINES = 5;
 
-/** How a release fares, once browsers have reported of it. */
+/** Formats the health of a release, once browsers have reported it. */
 const formatHealth = (health: Health): string =>
   health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
 
 const canaryLines = (name: string, { version, share, named, health, failsMore }: CanarySummary): readonly string[] => [
   `  canary ${version} for ${audience(share, named)}${formatHealth(health)}`,
-  ...(failsMore ? [`  It fails more often than the release of all. To take it away: withdraw ${name}`] : []),
+  ...(failsMore ? [`  It fails more often than the current release. To remove it: abort ${name}`] : []),
 ];
 
-/** What counts, and the last changes of each. */
+/** Formats the current releases, and the latest changes of each. */
 export const formatList = (listed: readonly ReleaseSummary[]): string =>
   listed.length === 0
     ? 'Nothing was published yet.'
@@ -66,12 +66,12 @@ export const formatList = (listed: readonly ReleaseSummary[]): string =>
         )
         .join('\n\n');
 
-/** Where the own browser finds a build that is served for it. */
+/** Formats how to open an override in the browser. */
 export const formatOverride = (link: string): string =>
-  `In this browser alone, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
+  `In this browser only, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
 
-/** What goes, or could go. */
+/** Formats the releases that were or could be deleted. */
 export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): string =>
   gone.length === 0
     ? 'Every release may still be needed.'
-    : `${isGone ? 'Gone' : 'No tab can need these any more (--delete takes them away)'}:\n${gone.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;
+    : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;

@@ -1,12 +1,12 @@
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { run } from './run.ts';
 
-// The command of this package: one sentence where it is known what is wrong, and exit code 1.
+// The command of this package: a known error is one sentence, with exit code 1.
 try {
   process.stdout.write(`${await run(process.argv.slice(2), process.env)}\n`);
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(
-    `${error instanceof Refused ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${error instanceof CliError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
 }

@@ -1,19 +1,19 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Credentials } from '../gate/sign-in.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
 const OPTIONS = {
-  store: { type: 'string' },
-  'served-at': { type: 'string' },
-  who: { type: 'string' },
-  why: { type: 'string' },
-  from: { type: 'string' },
+  storage: { type: 'string' },
+  'public-url': { type: 'string' },
+  author: { type: 'string' },
+  message: { type: 'string' },
+  dir: { type: 'string' },
   version: { type: 'string' },
-  share: { type: 'string' },
+  percentage: { type: 'string' },
   users: { type: 'string' },
-  gate: { type: 'string' },
-  reports: { type: 'string' },
+  'smoke-test-url': { type: 'string' },
+  'health-reports': { type: 'string' },
   shell: { type: 'string' },
   port: { type: 'string' },
   delete: { type: 'boolean' },
@@ -21,83 +21,114 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What was asked for on the command line; the environment answers for what a pipeline says once. */
+/** Earlier names of options, commands and variables, which are rejected with the present name. */
+const renamed: Readonly<Record<string, string>> = {
+  '--from': '--dir',
+  '--gate': '--smoke-test-url',
+  '--reports': '--health-reports',
+  '--served-at': '--public-url',
+  '--share': '--percentage',
+  '--store': '--storage',
+  '--who': '--author',
+  '--why': '--message',
+  override: 'serve-override',
+  retire: 'unpublish',
+  withdraw: 'abort',
+  ABOSCHALTER_GATE: 'ABOSCHALTER_SMOKE_TEST_URL',
+  ABOSCHALTER_GATE_PASSWORD: 'ABOSCHALTER_SMOKE_TEST_PASSWORD',
+  ABOSCHALTER_GATE_USER: 'ABOSCHALTER_SMOKE_TEST_USER',
+  ABOSCHALTER_REPORTS: 'ABOSCHALTER_HEALTH_REPORTS',
+  ABOSCHALTER_SERVED_AT: 'ABOSCHALTER_PUBLIC_URL',
+  ABOSCHALTER_STORE: 'ABOSCHALTER_STORAGE',
+  ABOSCHALTER_WHO: 'ABOSCHALTER_AUTHOR',
+};
+
+/** The parsed command line; the environment provides the settings of a pipeline. */
 export interface Options {
   readonly command: string;
   readonly args: readonly string[];
-  readonly store: string | undefined;
-  readonly servedAt: string | undefined;
-  readonly who: string;
-  readonly why: string;
-  readonly from: string | undefined;
+  readonly storage: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly author: string;
+  readonly message: string;
+  /** The folder of the build. */
+  readonly dir: string | undefined;
   readonly version: string | undefined;
-  readonly share: number | undefined;
+  readonly percentage: number | undefined;
   readonly users: readonly string[] | undefined;
-  /** Address of the live shell, where a browser tries what is to count. */
-  readonly gate: string | undefined;
-  /** Who signs in there; never an argument, since others can read those. */
-  readonly gateAccount: Credentials | undefined;
-  readonly reports: string | undefined;
-  /** Address of the shell in which an override is to be seen. */
+  /** URL of the live shell, in which a browser tests candidates. */
+  readonly smokeTestUrl: string | undefined;
+  /** The account of the smoke tests; never an argument, since other processes can read those. */
+  readonly smokeTestAccount: Credentials | undefined;
+  readonly healthReports: string | undefined;
+  /** URL of the shell for an override. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
   readonly delete: boolean;
   readonly json: boolean;
 }
 
-/** @throws Refused with what is wrong with the command line */
+/** @throws CliError with the problem of the command line */
 export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+  rejectRenamed(argv, env);
   const { values, positionals } = parse(argv);
   const [first = 'help', ...args] = positionals;
   const command = values.help ? 'help' : first;
   return {
     command,
     args,
-    store: values.store ?? env['ABOSCHALTER_STORE'],
-    servedAt: values['served-at'] ?? env['ABOSCHALTER_SERVED_AT'],
-    who: values.who ?? env['ABOSCHALTER_WHO'] ?? userInfo().username,
-    why: values.why ?? '',
-    from: values.from,
+    storage: values.storage ?? env['ABOSCHALTER_STORAGE'],
+    publicUrl: values['public-url'] ?? env['ABOSCHALTER_PUBLIC_URL'],
+    author: values.author ?? env['ABOSCHALTER_AUTHOR'] ?? userInfo().username,
+    message: values.message ?? '',
+    dir: values.dir,
     version: values.version,
-    share: parsePercentage(values.share),
+    percentage: parsePercentage(values.percentage),
     users: values.users
       ?.split(',')
       .map((user) => user.trim())
       .filter((user) => user !== ''),
-    gate: values.gate ?? env['ABOSCHALTER_GATE'],
-    gateAccount: readAccount(env),
-    reports: values.reports ?? env['ABOSCHALTER_REPORTS'],
-    shell: values.shell ?? env['ABOSCHALTER_SERVED_AT'],
+    smokeTestUrl: values['smoke-test-url'] ?? env['ABOSCHALTER_SMOKE_TEST_URL'],
+    smokeTestAccount: readAccount(env),
+    healthReports: values['health-reports'] ?? env['ABOSCHALTER_HEALTH_REPORTS'],
+    shell: values.shell ?? env['ABOSCHALTER_PUBLIC_URL'],
     port: parsePort(values.port),
     delete: values.delete ?? false,
     json: values.json ?? false,
   };
 }
 
+function rejectRenamed([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): void {
+  const used = [command, ...args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] ?? ''), ...Object.keys(env)];
+  const names = used.filter((name) => Object.hasOwn(renamed, name));
+  if (names.length > 0) throw new CliError(names.map((name) => `${name} is now ${renamed[name] ?? ''}.`).join('\n'));
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Refused(`${error instanceof Error ? error.message : String(error)}. --help lists the options.`);
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}. --help lists the options.`);
   }
 }
 
 function readAccount(env: NodeJS.ProcessEnv): Credentials | undefined {
-  const user = env['ABOSCHALTER_GATE_USER'];
-  const password = env['ABOSCHALTER_GATE_PASSWORD'];
+  const user = env['ABOSCHALTER_SMOKE_TEST_USER'];
+  const password = env['ABOSCHALTER_SMOKE_TEST_PASSWORD'];
   return user === undefined || password === undefined ? undefined : { user, password };
 }
 
 function parsePort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = /^\d+$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new Refused(`--port is a number from 1 to 65535, not ${text}.`);
+  if (port < 1 || port > 65_535) throw new CliError(`--port is a number from 1 to 65535, not ${text}.`);
   return port;
 }
 
 function parsePercentage(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const share = Number(text);
-  if (text.trim() === '' || !(share >= 0 && share <= 100)) throw new Refused(`--share is a number of people of a hundred, not ${text}.`);
-  return share;
+  const percentage = Number(text);
+  if (text.trim() === '' || !(percentage >= 0 && percentage <= 100))
+    throw new CliError(`--percentage is a number from 0 to 100, not ${text}.`);
+  return percentage;
 }

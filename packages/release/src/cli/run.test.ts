@@ -11,45 +11,53 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(store, { recursive: true }));
 const tool = (line: string, env: NodeJS.ProcessEnv = {}) =>
-  run(line.split(' '), { ABOSCHALTER_STORE: store, ABOSCHALTER_WHO: 'team-sales', ...env });
+  run(line.split(' '), { ABOSCHALTER_STORAGE: store, ABOSCHALTER_AUTHOR: 'team-sales', ...env });
 
-it('says how it is used', async () => {
-  expect(await run([], {})).toContain('publish NAME --from FOLDER');
+it('shows its usage', async () => {
+  expect(await run([], {})).toContain('publish NAME --dir FOLDER');
 });
 
-it('publishes and lists with who and why', async () => {
-  await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --why first`);
-  expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')}`)).toBe('That counts already: nothing was changed.');
-  expect(await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
-  await tool(`canary mfe-a --from ${writeRemoteBuild('mfe-a', '3')} --share 10 --users anna,bernd`);
+it('publishes and lists with author and reason', async () => {
+  await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --message first`);
+  expect(await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')}`)).toBe(
+    'It is already the current release: nothing was changed.',
+  );
+  expect(await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
+  await tool(`canary mfe-a --dir ${writeRemoteBuild('mfe-a', '3')} --percentage 10 --users anna,bernd`);
   const text = await tool('list');
   expect(text).toContain('mfe-a  2\n  canary 3 for 10 % and 2 named\n');
   expect(text).toContain('mfe-a 1  (team-sales: first)');
   expect(JSON.parse(await tool('list --json'))).toMatchObject([{ name: 'mfe-a', version: '2', canary: { version: '3' } }]);
-  expect(await tool('withdraw mfe-a')).toContain('withdraw  mfe-a 3');
+  expect(await tool('abort mfe-a')).toContain('withdraw  mfe-a 3');
   expect(await tool('rollback mfe-a')).toContain('rollback  mfe-a 1 in place of 2');
-  expect(await tool('verify')).toBe('All that counts is there, answers and fits.');
+  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
   expect(await tool('prune')).toBe('Every release may still be needed.');
 });
 
 it.each([
-  ['nonsense', 'nonsense is no command.'],
-  ['publish', 'Which remote? publish NAME'],
-  ['publish mfe-a', 'Which build? --from FOLDER'],
-  ['publish mfe-a --from /nowhere', 'is not there'],
+  ['nonsense', 'nonsense is not a command.'],
+  ['publish', 'The name is missing: publish NAME'],
+  ['publish mfe-a', 'The build is missing: --dir FOLDER'],
+  ['publish mfe-a --dir /nowhere', 'is not there'],
   ['publish mfe-a --form x', "Unknown option '--form'"],
-  ['canary mfe-a --share many', '--share is a number of people of a hundred, not many.'],
-  ['canary mfe-a --share 101', '--share is a number'],
-  ['list --store ftp://x', 'ftp://x is neither a folder nor s3://bucket/prefix.'],
-])('refuses "%s" with a sentence', async (line, sentence) => {
+  ['canary mfe-a --percentage many', '--percentage is a number from 0 to 100, not many.'],
+  ['canary mfe-a --percentage 101', '--percentage is a number'],
+  ['publish mfe-a --from dist', '--from is now --dir.'],
+  ['withdraw mfe-a', 'withdraw is now abort.'],
+  ['list --storage ftp://x', 'ftp://x is neither a folder nor s3://bucket/prefix.'],
+])('rejects "%s" with a message', async (line, sentence) => {
   await expect(tool(line)).rejects.toThrow(sentence);
 });
 
-it('must be told where the releases are', async () => {
-  await expect(run(['list'], {})).rejects.toThrow('Where are the releases?');
+it('rejects a renamed variable with its new name', async () => {
+  await expect(tool('list', { ABOSCHALTER_STORE: store })).rejects.toThrow('ABOSCHALTER_STORE is now ABOSCHALTER_STORAGE.');
 });
 
-describe('with the address under which browsers find the storage', () => {
+it('requires the address of the releases', async () => {
+  await expect(run(['list'], {})).rejects.toThrow('No storage of releases is set.');
+});
+
+describe('with the public URL of the storage', () => {
   let server: Server;
   let type: string;
   const address = () => {
@@ -69,14 +77,14 @@ describe('with the address under which browsers find the storage', () => {
   });
   afterEach(() => server.close());
 
-  it('asks the web server for each file', async () => {
-    await tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`);
-    expect(await tool('verify', { ABOSCHALTER_SERVED_AT: address() })).toContain('answers and fits');
+  it('checks each file on the web server', async () => {
+    await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`);
+    expect(await tool('verify', { ABOSCHALTER_PUBLIC_URL: address() })).toContain('served correctly and compatible');
   });
 
-  it('refuses what it serves under another type', async () => {
+  it('rejects files served with another type', async () => {
     type = 'text/plain';
-    await expect(tool(`publish mfe-a --from ${writeRemoteBuild('mfe-a', '1')} --served-at ${address()}`)).rejects.toThrow(
+    await expect(tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`)).rejects.toThrow(
       'releases/mfe-a/1/remoteEntry.js answers as text/plain, not as text/javascript.',
     );
     expect(await tool('list')).toBe('Nothing was published yet.');

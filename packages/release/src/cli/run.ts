@@ -11,42 +11,43 @@ import { verify } from '../commands/verify.ts';
 import type { Gate } from '../candidate/gate.ts';
 import { createSmokeTestGate } from '../gate/create-smoke-test-gate.ts';
 import { loadHealth } from '../health/release-health.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
 import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './format.ts';
 
-/** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
+/** Runs one command line and returns its output. @throws CliError with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
-  if (options.command === 'override') return serveOverride(options);
-  if (options.store === undefined) throw new Refused('Where are the releases? Say --store, or ABOSCHALTER_STORE.');
-  const storage = await openStorage(options.store);
+  if (options.command === 'serve-override') return serveOverride(options);
+  if (options.storage === undefined) throw new CliError('No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE.');
+  const storage = await openStorage(options.storage);
   const context: Context = {
     storage,
-    author: { who: options.who, why: options.why, now: () => new Date() },
-    ask: options.servedAt === undefined ? fetchFromStorage(storage) : fetchFromServer(options.servedAt),
+    author: { who: options.author, why: options.message, now: () => new Date() },
+    ask: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     gates: createGates(options, storage),
   };
   return dispatch(options, context);
 }
 
-function createGates({ gate, gateAccount }: Options, storage: Storage): readonly Gate[] {
-  if (gate === undefined) return [];
-  if (!URL.canParse(gate) || !gate.endsWith('/'))
-    throw new Refused(`--gate is the address of the shell, with a slash at its end, not ${gate}.`);
-  if (!gateAccount) throw new Refused('Who signs in for the gate? Say ABOSCHALTER_GATE_USER and ABOSCHALTER_GATE_PASSWORD.');
-  return [createSmokeTestGate({ shell: gate, account: gateAccount, storage })];
+function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Storage): readonly Gate[] {
+  if (smokeTestUrl === undefined) return [];
+  if (!URL.canParse(smokeTestUrl) || !smokeTestUrl.endsWith('/'))
+    throw new CliError(`--smoke-test-url is the URL of the shell, ending in a slash, not ${smokeTestUrl}.`);
+  if (!smokeTestAccount)
+    throw new CliError('The smoke tests need an account. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD.');
+  return [createSmokeTestGate({ shell: smokeTestUrl, account: smokeTestAccount, storage })];
 }
 
-/** Serves a build for the own browser; the process lives until it is ended. */
-async function serveOverride({ args, from, port, shell }: Options): Promise<string> {
+/** Serves an override until the process is ended. */
+async function serveOverride({ args, dir, port, shell }: Options): Promise<string> {
   const { address } = await override(
-    requireArgument(args[0], 'Which remote? override NAME'),
-    requireArgument(from, 'Which build? --from FOLDER'),
+    requireArgument(args[0], 'The name of the remote is missing: serve-override NAME'),
+    requireArgument(dir, 'The build is missing: --dir FOLDER'),
     port,
   );
   return formatOverride(
@@ -56,42 +57,42 @@ async function serveOverride({ args, from, port, shell }: Options): Promise<stri
 
 const done = async (record: Promise<HistoryEvent | undefined>): Promise<string> => {
   const one = await record;
-  return one ? formatHistoryEvent(one) : 'That counts already: nothing was changed.';
+  return one ? formatHistoryEvent(one) : 'It is already the current release: nothing was changed.';
 };
 
 async function dispatch(options: Options, context: Context): Promise<string> {
-  const { command, args, from, version, share, users } = options;
-  const name = (): string => requireArgument(args[0], `Which remote? ${command} NAME`);
+  const { command, args, dir, version, percentage, users } = options;
+  const name = (): string => requireArgument(args[0], `The name is missing: ${command} NAME`);
   switch (command) {
     case 'publish':
-      return done(publish(context, name(), requireArgument(from, 'Which build? --from FOLDER')));
+      return done(publish(context, name(), requireArgument(dir, 'The build is missing: --dir FOLDER')));
     case 'rollback':
       return done(rollback(context, name(), args[1] ?? version));
     case 'canary':
-      return done(canary(context, name(), { folder: from, version }, { share, users }));
+      return done(canary(context, name(), { folder: dir, version }, { share: percentage, users }));
     case 'promote':
       return done(promote(context, name()));
-    case 'withdraw':
+    case 'abort':
       return done(withdraw(context, name()));
-    case 'retire':
+    case 'unpublish':
       return done(retire(context, name()));
     case 'list': {
-      const listed = await list(context.storage, options.reports === undefined ? undefined : await loadHealth(options.reports));
+      const listed = await list(context.storage, options.healthReports === undefined ? undefined : await loadHealth(options.healthReports));
       return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);
     }
     case 'verify': {
       const problems = await verify(context.storage, context.ask);
-      if (problems.length > 0) throw new Refused(problems.join('\n'));
-      return 'All that counts is there, answers and fits.';
+      if (problems.length > 0) throw new CliError(problems.join('\n'));
+      return 'All current releases are complete, served correctly and compatible.';
     }
     case 'prune':
       return formatPruned(options.delete ? await prune(context) : await listPrunable(context), options.delete);
     default:
-      throw new Refused(`${command} is no command.\n\n${USAGE}`);
+      throw new CliError(`${command} is not a command.\n\n${USAGE}`);
   }
 }
 
 function requireArgument(value: string | undefined, question: string): string {
-  if (value === undefined) throw new Refused(question);
+  if (value === undefined) throw new CliError(question);
   return value;
 }

@@ -1,7 +1,7 @@
 import { userHash } from '@aboschalter/release-manifest';
 import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.ts';
 import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
@@ -9,17 +9,18 @@ import { activate, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
-/** Who gets a canary; what is left out stays as it is. */
+/** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
-  /** Of a hundred people. */
+  /** In percent. */
   readonly share?: number | undefined;
-  /** Subjects or user names; they are kept as hashes. */
+  /** Subjects or user names, stored as hashes. */
   readonly users?: readonly string[] | undefined;
 }
 
 /**
- * Gives a release to some: a new build (`folder`), one that lies there (`version`), or the present canary to others.
- * @throws Refused if there is none, or it counts for all already
+ * Publishes a canary: a new build (`folder`), an existing release (`version`), or the present canary with other
+ * recipients.
+ * @throws CliError if there is none, or it is already the current release
  */
 export async function canary(
   context: Context,
@@ -32,7 +33,7 @@ export async function canary(
     return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
   const [done] = await updateRegistry(storage, author, async (document, history) => {
     const version = which.version ?? findCanary(document, name)?.release.version;
-    if (version === undefined) throw new Refused(`${name} has no canary: say which release, with --from or --version.`);
+    if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
     await assertNotPruned(history, { name, version });
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
@@ -44,19 +45,19 @@ export async function canary(
 
 async function setCanary(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<RegistryUpdate> {
   const { name, version } = release;
-  if (liveVersion(document, name) === version) throw new Refused(`${name} ${version} counts for all already.`);
+  if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} counts for all already.`);
   const present = findCanary(document, name);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
   const one = { release: entryOf(release), share: share ?? existing?.share ?? 0, people };
-  if (one.share === 0 && people.length === 0) throw new Refused(`Who is to get ${name} ${version}? Say --share, --users or both.`);
+  if (one.share === 0 && people.length === 0) throw new CliError(`Who is to get ${name} ${version}? Say --percentage, --users or both.`);
   return {
     next: withCanary(document, one),
     deeds: [{ did: 'canary', name, from: present?.release.version, to: version, share: one.share, named: people.length }],
   };
 }
 
-/** Makes the canary of a remote the release of all. @throws Refused if it has none */
+/** Makes the canary of a remote the current release. @throws CliError if it has none */
 export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
@@ -69,7 +70,7 @@ export async function promote(context: Context, name: string): Promise<HistoryEv
   return done;
 }
 
-/** Takes the canary of a remote away. @throws Refused if it has none */
+/** Removes the canary of a remote. @throws CliError if it has none */
 export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryEvent | undefined> {
   const [done] = await updateRegistry(storage, author, (document) => {
     const { version } = findCanaryOrThrow(document, name);
@@ -80,6 +81,6 @@ export async function withdraw({ storage, author }: Context, name: string): Prom
 
 function findCanaryOrThrow(document: ReleaseDocument, name: string): { readonly version: string } {
   const found = findCanary(document, name);
-  if (!found) throw new Refused(`${name} has no canary.`);
+  if (!found) throw new CliError(`${name} has no canary.`);
   return found.release;
 }

@@ -26,7 +26,7 @@ const live = async (storage: Storage, name = 'mfe-a') => liveVersion((await read
 const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
 
 describeWithEachStorage('the release tool', ({ newStorage }) => {
-  it('publishes, says who, when, what and why, and goes back over what was rolled back before', async () => {
+  it('publishes, records who, when, what and why, and rolls back past earlier rollbacks', async () => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2', '3']) await release(context, version);
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ did: 'rollback', from: '3', to: '2' });
@@ -40,7 +40,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await verify(context.storage, context.ask)).toEqual([]);
   });
 
-  it('publishes the same once, and refuses the same version with other content', async () => {
+  it('publishes identical content once, and rejects the same version with other content', async () => {
     const context = contextOf(await newStorage());
     await release(context, '1');
     expect(await release(context, '1')).toBeUndefined();
@@ -50,7 +50,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect((await readDocument(context.storage)).document.revision).toBe(1);
   });
 
-  it('refuses what the live shell does not offer, by name, before anything is uploaded', async () => {
+  it('rejects requirements that the live shell lacks, by name, before any upload', async () => {
     const context = contextOf(await newStorage());
     await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
@@ -61,7 +61,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await live(context.storage)).toBeUndefined();
   });
 
-  it('refuses a shell that takes away what live remotes, canaries or the ones before them need', async () => {
+  it('rejects a shell that removes what live remotes, canaries or previous releases need', async () => {
     const context = contextOf(await newStorage());
     const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
     const offered = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, [name]])) });
@@ -81,7 +81,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await publish(context, 'host', writeShellBuild('9', offered('A', 'B', 'C', 'D')))).toMatchObject({ from: '7', to: '9' });
   });
 
-  it('refuses what does not answer as it must', async () => {
+  it('rejects a release that is not served correctly', async () => {
     const storage = await newStorage();
     const wrong = (key: string) => (key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined);
     const context = {
@@ -99,7 +99,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await live(storage)).toBeUndefined();
   });
 
-  it('asks the gates before it switches, and again if the shell became another meanwhile', async () => {
+  it('runs the gates before publishing, and again if the shell has changed in the meantime', async () => {
     const storage = await newStorage();
     const seen: (string | undefined)[] = [];
     const gate: Gate = {
@@ -116,7 +116,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await live(storage)).toBe('1');
   });
 
-  it('tries a release on some, on more, on all; or on nobody', async () => {
+  it('publishes a canary for some, more, all, or nobody', async () => {
     const context = contextOf(await newStorage());
     await release(context, '1');
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
@@ -133,7 +133,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
   });
 
-  it('says what is wrong with what counts', async () => {
+  it('reports problems of the current releases', async () => {
     const context = contextOf(await newStorage());
     await release(context, '1');
     await context.storage.write('releases/mfe-a/1/remoteEntry.js', { body: new Uint8Array(), type: 'text/javascript' }, 'always');
@@ -145,7 +145,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await expect(rollback(context, 'mfe-a', '1')).rejects.toThrow('refused, nothing has changed');
   });
 
-  it('does not roll back to what was never there', async () => {
+  it('does not roll back to a release that never existed', async () => {
     const context = contextOf(await newStorage());
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('mfe-a was never published');
     await release(context, '1');

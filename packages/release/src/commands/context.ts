@@ -3,11 +3,11 @@ import type { Gate } from '../candidate/gate.ts';
 import type { Author } from '../state/update-registry.ts';
 import type { Storage } from '@aboschalter/object-store';
 
-/** What every command works with. */
+/** The dependencies of every command. */
 export interface Context {
   readonly storage: Storage;
   readonly author: Author;
-  /** How the files of a release are asked for. */
+  /** Fetches the files of a release. */
   readonly ask: FetchFile;
   readonly gates: readonly Gate[];
 }

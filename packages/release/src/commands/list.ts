@@ -6,11 +6,11 @@ import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Storage } from '@aboschalter/object-store';
 
-/** What counts of one remote or page, and what was done to it, the last first. */
+/** A remote or page with its current release and history, the latest first. */
 export interface ReleaseSummary {
   readonly name: string;
   readonly version: string | undefined;
-  /** How it fares in browsers. */
+  /** Its health in browsers. */
   readonly health: Health;
   readonly canary: CanarySummary | undefined;
   readonly history: readonly HistoryEvent[];
@@ -22,11 +22,11 @@ export interface CanarySummary {
   readonly share: number;
   readonly named: number;
   readonly health: Health;
-  /** It fails more often than the release of all: think of `withdraw`. */
+  /** It fails more often than the current release: consider `withdraw`. */
   readonly failsMore: boolean;
 }
 
-/** Everything that was ever published, by name. */
+/** All published remotes and pages, by name. */
 export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly ReleaseSummary[]> {
   const { document } = await readDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));

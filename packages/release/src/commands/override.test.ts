@@ -14,7 +14,7 @@ async function serving(folder: string) {
   return { ...one, entry: async () => registryEntry.parse(await (await fetch(one.address)).json()) };
 }
 
-it('serves a build as it is now, with its hashes and a version that changes with it', async () => {
+it('serves the present build, with its hashes and a version that changes with its content', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
   const { address, entry } = await serving(folder);
   const first = await entry();
@@ -28,7 +28,7 @@ it('serves a build as it is now, with its hashes and a version that changes with
   expect(second.integrity['remoteEntry.js']).not.toBe(first.integrity['remoteEntry.js']);
 });
 
-it('answers nothing while a build is not whole, and nothing beside the folder', async () => {
+it('responds with 404 while a build is incomplete, and for paths outside of the folder', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
   const { address } = await serving(folder);
   mkdirSync(path.join(folder, '../beside-it'), { recursive: true });
@@ -37,11 +37,11 @@ it('answers nothing while a build is not whole, and nothing beside the folder', 
   expect((await fetch(address)).status).toBe(404);
 });
 
-it('is none without a build of that name', async () => {
+it('fails without a build of that name', async () => {
   await expect(override('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
 });
 
-it('is named in the address of the shell', () => {
+it('is part of the URL of the shell', () => {
   expect(overrideUrl('https://shop.example/aboschalter/?a=1', 'http://localhost:7/override.json')).toBe(
     'https://shop.example/aboschalter/?a=1&override=http%3A%2F%2Flocalhost%3A7%2Foverride.json',
   );

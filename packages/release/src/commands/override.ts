@@ -4,24 +4,24 @@ import { readFile } from 'node:fs/promises';
 import { readOverrideEntry } from '../candidate/build-entry.ts';
 import { mediaType } from '../candidate/media-type.ts';
 import { loadCandidate } from '../candidate/load-candidate.ts';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
-/** A build that is served for the own browser. */
+/** A served override. */
 export interface RunningOverride {
-  /** What the shell is to be told: it stands in the address of the page behind `?override=`. */
+  /** Its URL, the value of the parameter `override` of the shell. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Where the shell finds what stands in for a release: its registry entry, with an absolute `baseUrl`. */
+/** The file with the registry entry of the override, with an absolute `baseUrl`. */
 export const OVERRIDE_FILE = 'override.json';
 
 /**
- * Serves the build in `folder` on loopback, as a registry entry of its own beside its files. Whoever opens the shell with its
- * address behind `?override=` gets it in place of the release, in that browser alone, if the installation allows its origin.
- * The folder is read anew with each request: what is built there again counts from the next look on.
- * @param port 0 for one that is free
- * @throws Refused if the folder holds no build of the remote
+ * Serves the build in `folder` on loopback, with a registry entry. A shell opened with its URL in the parameter
+ * `override` uses it instead of the release, in that browser only, if the installation allows its origin. The folder is
+ * read with each request, so that a rebuild applies from the next check on.
+ * @param port 0 for a free one
+ * @throws CliError if the folder contains no build of the remote
  */
 export async function override(name: string, folder: string, port = 0): Promise<RunningOverride> {
   loadCandidate(folder, name);
@@ -34,7 +34,7 @@ export async function override(name: string, folder: string, port = 0): Promise<
     handleRequest(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Refused(`Port ${port} cannot be had: ${error.message}`)));
+    server.once('error', (error) => reject(new CliError(`Port ${port} cannot be had: ${error.message}`)));
     server.listen(port, '127.0.0.1', resolve);
   });
   const at = server.address();
@@ -56,13 +56,13 @@ async function handleRequest(response: ServerResponse, name: string, folder: str
     return;
   }
   const full = path.resolve(folder, file);
-  if (!full.startsWith(path.resolve(folder) + path.sep)) throw new Refused(`${file} is outside of ${folder}.`);
+  if (!full.startsWith(path.resolve(folder) + path.sep)) throw new CliError(`${file} is outside of ${folder}.`);
   const body = await readFile(full);
   response.setHeader('content-type', mediaType(file));
   response.end(body);
 }
 
-/** The address of the shell with an override in it. */
+/** Returns the URL of the shell with an override. */
 export function overrideUrl(shell: string, address: string): string {
   const link = new URL(shell);
   link.searchParams.set('override', address);

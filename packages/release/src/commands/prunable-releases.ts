@@ -1,24 +1,24 @@
 import { liveCanaries, liveRemotes, type ReleaseDocument } from '../registry/document.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** A release that lies in the storage. */
+/** A release in the storage. */
 export interface StoredRelease {
   readonly name: string;
   readonly version: string;
-  /** When its upload began, where that is known. */
+  /** When its upload began, if known. */
   readonly begun?: Date | undefined;
 }
 
-/** So many releases of a name stay, the present one among them, however old. */
+/** How many releases of a name are kept, including the current one, regardless of age. */
 const KEPT = 3;
-/** So long a tab may have been open since a release stopped counting. */
+/** For how many days after its replacement a tab may still use a release. */
 const DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The releases that no tab can need any more: neither live nor canary, not among the last three that counted of their name,
- * and out of use for thirty days. One that never counted goes thirty days after it was begun.
- * @param history the last deed first
+ * Returns the releases that no tab can need any more: neither live nor canary, not among the last three current ones of
+ * their name, and replaced for thirty days. One that was never current is prunable thirty days after its upload.
+ * @param history the latest event first
  */
 export function findPrunableReleases(
   document: ReleaseDocument,

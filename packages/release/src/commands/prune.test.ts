@@ -19,7 +19,7 @@ const contextOf = (storage: Storage, day: number): Context => ({
 });
 const versions = (list: readonly { readonly version: string }[]) => list.map(({ version }) => version).toSorted();
 
-/** One release a day, from 1 to 6; 7 was refused on the first day, and 2 is tried on some. */
+/** One release a day, from 1 to 6; 7 was rejected on the first day, and 2 is a canary. */
 async function sixDays(storage: Storage): Promise<void> {
   const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
   await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
@@ -28,16 +28,16 @@ async function sixDays(storage: Storage): Promise<void> {
 }
 
 describeWithEachStorage('pruning', ({ newStorage }) => {
-  it('names what nobody has had for thirty days, but never the last three or a canary', async () => {
+  it('lists releases that nobody has used for thirty days, but never the last three or a canary', async () => {
     const storage = await newStorage();
     await sixDays(storage);
     expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual([]);
-    // 1 stopped counting on day 2, and 3 on day 4.
+    // 1 was replaced on day 2, and 3 on day 4.
     expect(versions(await listPrunable(contextOf(storage, 32.5)))).toEqual(['1', '7']);
     expect(versions(await listPrunable(contextOf(storage, 90)))).toEqual(['1', '3', '7']);
   });
 
-  it('takes it away for good, and leaves what counts', async () => {
+  it('deletes them permanently, and keeps the others', async () => {
     const storage = await newStorage();
     await sixDays(storage);
     const later = contextOf(storage, 90);
@@ -50,7 +50,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     expect(await verify(storage, later.ask)).toEqual([]);
   });
 
-  it('goes on where it was ended, and never rolls back to what is going', async () => {
+  it('resumes an interrupted prune, and never rolls back to a release that is being deleted', async () => {
     const storage = await newStorage();
     await sixDays(storage);
     const later = contextOf(storage, 90);

@@ -7,7 +7,7 @@ import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts';
 
-/** Says which releases no tab can need any more. */
+/** Lists the releases that no tab can need any more. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readDocument(storage);
   return findPrunableReleases(
@@ -19,9 +19,9 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
 }
 
 /**
- * Takes them away. That they go is written into the history first, by the same switch as any other change: who rolls back
- * to one of them at the same moment comes before it, and it stays, or after it, and is refused.
- * @returns what is gone, also of a former prune that was ended in the middle
+ * Deletes them. First records the deletion in the history by an atomic update: a simultaneous rollback to one of them
+ * either precedes it, and the release stays, or follows it, and is rejected.
+ * @returns the deleted releases, including those of an earlier interrupted prune
  */
 export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const lying = await listStoredReleases(storage);
@@ -38,13 +38,13 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
 }
 
 async function removeRelease(storage: Storage, { name, version }: StoredRelease, now: Date): Promise<void> {
-  // A version is used once, also after its files are gone.
+  // A version is used once, also after its files are deleted.
   await storage.write(reservationKey(name, version), jsonObject({ digest: 'pruned', at: now.toISOString() }), 'always');
   await storage.remove(releaseKey(name, version));
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.remove(key);
 }
 
-/** Every folder with a file in it, whole or not. */
+/** All folders with a file, complete or not. */
 async function listStoredReleases(storage: Storage): Promise<readonly StoredRelease[]> {
   const keys = await storage.list('releases/');
   const folders = new Map(

@@ -25,7 +25,7 @@ const live = async (storage: Storage, ...names: readonly string[]) => {
   return names.map((name) => liveVersion(document, name));
 };
 
-/** A shell and a remote that fit each other and nothing else. */
+/** Uploads a shell and a remote that are compatible only with each other. */
 async function depositPair(context: Context, version: string): Promise<void> {
   await stage(context, 'host', writeShellBuild(version, offers(version)));
   await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', version, { needs: needs(version) }));
@@ -33,7 +33,7 @@ async function depositPair(context: Context, version: string): Promise<void> {
 const pair = (version: string) => ['host', 'mfe-a'].map((name) => ({ name, version }));
 
 describeWithEachStorage('releases that count together', ({ newStorage }) => {
-  it('do so in one step, also where they fit nothing but each other', async () => {
+  it('are published in one step, even if they are compatible only with each other', async () => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2']) {
       await depositPair(context, version);
@@ -46,7 +46,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     expect((await list(context.storage)).map(({ history }) => history.length)).toEqual([2, 2]);
   });
 
-  it('are refused together, and nothing has changed', async () => {
+  it('are rejected together, and nothing changes', async () => {
     const context = contextOf(await newStorage());
     await depositPair(context, '1');
     await publishBatch(context, pair('1'));
@@ -62,7 +62,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     expect([await isStaged(context, 'mfe-a', '2'), await isStaged(context, 'mfe-a', '3')]).toEqual([true, false]);
   });
 
-  it('retire what is no longer among them, and nothing that somebody else put there', async () => {
+  it('retire releases that are no longer among them, but none of other publishers', async () => {
     const context = contextOf(await newStorage());
     await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await stage(context, 'mfe-b', writeRemoteBuild('mfe-b', '1'));

@@ -9,21 +9,21 @@ import type { Context } from './context.ts';
 import { activate, assertNotPruned } from './activate.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
-/** Uploads and checks the build in `folder`; it counts for nobody yet. @throws Refused with the reason */
+/** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
 export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
   const candidate = loadCandidate(folder, name);
   await upload(context.storage, candidate, context.author.now());
   await assertServable(context, candidate.release);
 }
 
-/** Whether a release lies there whole. */
+/** Whether a release is completely uploaded. */
 export const isStaged = async ({ storage }: Pick<Context, 'storage'>, name: string, version: string): Promise<boolean> =>
   (await findRelease(storage, name, version)) !== undefined;
 
 /**
- * Makes releases that lie there the ones of all, in one step: whoever owns them all need not keep the shell and its remotes
- * fitting in between. What was published before and is not among them is retired; what somebody else put there stays.
- * @throws Refused if one is not there, or does not fit the shell among them
+ * Publishes uploaded releases in one step, so that an owner of all of them need not keep intermediate states
+ * compatible. Retires the ones of the previous batch that are missing; releases of other publishers stay.
+ * @throws CliError if one is missing, or is incompatible with the shell among them
  */
 export async function publishBatch(
   { storage, author }: Pick<Context, 'storage' | 'author'>,

@@ -10,14 +10,17 @@ import { activate, assertNotPruned } from './activate.ts';
 import { assertServable, assertCompatible, runGates } from './checks.ts';
 
 /**
- * Uploads the build in `folder`, checks it, and makes it the release of all.
- * @returns what was done; undefined if it is that already
- * @throws Refused with the reason; nothing counts then that did not count before
+ * Uploads the build in `folder`, checks it, and makes it the current release.
+ * @returns the event; undefined if it already is the current release
+ * @throws CliError with the reason; nothing is published then
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => activate(document, release, 'publish'));
 
-/** Uploads and checks a build, and takes the step that `decide` asks for; gates are asked anew if the shell changes meanwhile. */
+/**
+ * Uploads and checks a build, and commits the update of `decide`; gates run again if the shell has changed in the
+ * meantime.
+ */
 export async function uploadAndCommit(
   context: Context,
   name: string,
@@ -28,7 +31,7 @@ export async function uploadAndCommit(
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
-  // What cannot fit is not even uploaded.
+  // An incompatible build is not uploaded.
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   const isNew = await upload(storage, candidate, author.now());
   await assertServable(context, release);

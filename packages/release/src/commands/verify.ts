@@ -7,7 +7,9 @@ import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { assertCompatible } from './checks.ts';
 
-/** Looks at all that counts now: files, fit, history. Answers with what is wrong, a sentence each; it changes nothing. */
+/**
+ * Checks the current releases: files, compatibility, history. Returns problems, one sentence each; it changes nothing.
+ */
 export async function verify(storage: Storage, ask: FetchFile): Promise<readonly string[]> {
   const { document } = await readDocument(storage);
   const history = () => iterateHistory(storage, document.change);

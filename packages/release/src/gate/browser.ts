@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Starts a headless browser that is installed here. @throws Refused with what is missing */
+/** Starts an installed headless browser. @throws CliError if none is installed */
 export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await driver();
   const executablePath = findBrowser(chromium.executablePath());
   if (executablePath === undefined) {
-    throw new Refused('The gate found no browser: install Chromium or Chrome, or name one in ABOSCHALTER_BROWSER.');
+    throw new CliError('The gate found no browser: install Chromium or Chrome, or name one in ABOSCHALTER_BROWSER.');
   }
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])] });
 }
 
-/** Only who asks the gate needs it: it is no part of the tool as teams install it. */
+/** Needed only for the gate: not part of the installed tool. */
 async function driver() {
   try {
     return await import('playwright-core');
   } catch {
-    throw new Refused('The gate needs playwright-core, which drives the browser: npm install playwright-core.');
+    throw new CliError('The gate needs playwright-core, which drives the browser: npm install playwright-core.');
   }
 }

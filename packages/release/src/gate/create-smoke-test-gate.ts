@@ -11,18 +11,18 @@ import { smokeTestsOf, type RemoteUnderTest } from './smoke-tests.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 import { runSmokeTest } from './run-smoke-test.ts';
 
-/** Where the gate looks, and as whom. */
+/** Settings of the gate. */
 export interface SmokeTestGateOptions {
-  /** Address of the live shell, ending in a slash; it serves the storage. */
+  /** URL of the live shell, ending in a slash; it serves the storage. */
   readonly shell: string;
   readonly account: Credentials;
   readonly storage: Storage;
 }
 
 /**
- * Tries a candidate in the live product with a headless browser, before it counts for anybody. The candidate of a remote
- * stands in the registry that this browser gets, and its own journeys are walked; with the candidate of the shell, those of
- * each live remote and of the release before it, to which its team may want to go back.
+ * Tests a candidate in the live product with a headless browser before it is published. The registry of this browser
+ * contains the candidate of a remote, and its smoke tests are run; for a candidate of the shell, those of each live
+ * remote and its previous release, to which its team may roll back.
  */
 export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
@@ -56,7 +56,7 @@ async function runAll(context: BrowserContext, shell: string, tried: readonly Re
 
 const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: entryOf(release), journeys: smokeTestsOf(release) });
 
-/** The remotes that a new shell must run: those that count, and those before them. A page alone runs none. */
+/** The remotes that a new shell must run: the current ones, and the previous ones. A stand-alone page runs none. */
 async function remotesFor(candidate: Release, live: ReleaseDocument, storage: Storage): Promise<readonly RemoteUnderTest[]> {
   if (candidate.name !== SHELL) return [];
   const found = await Promise.all(
@@ -70,7 +70,7 @@ async function remotesFor(candidate: Release, live: ReleaseDocument, storage: St
   return found.flatMap((release) => (release ? [toRemoteUnderTest(release)] : []));
 }
 
-/** This browser's registry has the entry in the place of the one that counts. */
+/** Replaces the current entry in this browser's registry. */
 async function stubRegistry(context: BrowserContext, shell: string, entry: RegistryEntry): Promise<void> {
   const url = new URL('registry.json', shell).href;
   await context.unroute(url);
@@ -81,11 +81,11 @@ async function stubRegistry(context: BrowserContext, shell: string, entry: Regis
   });
 }
 
-/** This browser's pages are those of the candidate. */
+/** Replaces this browser's pages by those of the candidate. */
 async function stubShell(context: BrowserContext, { shell, storage }: SmokeTestGateOptions, { name, version }: Release): Promise<void> {
   const page = await storage.read(`${folderOf(name, version)}index.html`);
   const candidate = new TextDecoder().decode(page?.body);
-  // To the browser a page that was put in the place of another is one from the internet, to whom the local network is closed.
+  // The browser treats a replaced page as one from the internet, which may not access the local network.
   await context.grantPermissions(['local-network-access']);
   await context.route(
     (url) => url.href.startsWith(shell),

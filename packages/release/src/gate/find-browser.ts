@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Playwright's usual one: the same engine without windows, for two fifths of the processor time. It shows no PDF and asks nobody anything. */
+/**
+ * Playwright's default: the same engine without windows, for two fifths of the processor time. It cannot show PDFs or
+ * permission prompts.
+ */
 const HEADLESS = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const places = [
@@ -11,14 +14,14 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The environment variable that says with `1` that the browser in `ABOSCHALTER_BROWSER` has no windows. */
+/** The environment variable that says with `1` that the browser in `ABOSCHALTER_BROWSER` is headless. */
 export const HEADLESS_VARIABLE = 'ABOSCHALTER_BROWSER_HEADLESS';
 
 /**
- * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own; undefined if
- * there is none.
- * @param ownPath where Playwright would have its own
- * @param kind `quick`: one without windows, if it is installed; `whole`: one that people use
+ * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own; undefined
+ * if there is none.
+ * @param ownPath the path of Playwright's own
+ * @param kind `quick`: a headless one, if installed; `whole`: one with windows
  */
 export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick', env: NodeJS.ProcessEnv = process.env): string | undefined {
   const wanted = env['ABOSCHALTER_BROWSER'];

@@ -2,14 +2,14 @@ import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/release-
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { shortMessage } from './sign-in.ts';
 
-/** How long a step may take, in ms: staff would have been told of a failure by then. */
+/** Timeout of a step, in milliseconds: longer than any timeout of the product. */
 const LIMIT = 15_000;
 
 /**
- * Walks through a journey on a page of its own.
- * @param shell address of the shell, ending in a slash
- * @returns what is wrong, or undefined: a step that cannot be taken, an error that nobody caught, a policy that was violated,
- *   or a failure that stands on the page at the end
+ * Runs a smoke test in a new page.
+ * @param shell URL of the shell, ending in a slash
+ * @returns the problem, or undefined: a failed step, an uncaught error, a policy violation, or a visible failure at the
+ *   end
  */
 export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<string | undefined> {
   const page = await context.newPage();
@@ -36,7 +36,7 @@ export async function runSmokeTest(context: BrowserContext, shell: string, journ
 async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
     await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: LIMIT });
-    // The shell has started, and no code of the screen and no first answer is still to come.
+    // The shell has started, and the code and first data of the screen are loaded.
     await page.getByRole('banner').waitFor({ timeout: LIMIT });
     const pendingRequests = [
       page
@@ -60,7 +60,7 @@ function find(page: Page, target: SmokeTarget): Locator {
   return page.getByRole(target.role, target.name === undefined ? {} : { name: target.name }).first();
 }
 
-/** Failures that stand in the place of the screen. */
+/** Failures shown in place of the screen. */
 async function visibleAlerts(page: Page): Promise<readonly string[]> {
   const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts();
   const said = alerts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
-/** Somebody whom the identity provider knows, and who may open what is tried. */
+/** An account with the permissions for the smoke tests. */
 export interface Credentials {
   readonly user: string;
   readonly password: string;
@@ -10,9 +10,9 @@ export interface Credentials {
 const LIMIT = 30_000;
 
 /**
- * Signs in on the provider's own page, whichever that is: a field for the name, one for the password, Enter. The browser
- * keeps the session for all pages after it.
- * @throws Refused if that does not lead back to the shell
+ * Signs in on the page of any provider: a field for the name, one for the password, Enter. The browser keeps the
+ * session for all later pages.
+ * @throws CliError if that does not lead back to the shell
  */
 export async function signIn(page: Page, shell: string, { user, password }: Credentials): Promise<void> {
   try {
@@ -20,16 +20,16 @@ export async function signIn(page: Page, shell: string, { user, password }: Cred
     const secret = page.locator('input[type="password"]').first();
     const header = page.getByRole('banner');
     await secret.or(header).first().waitFor({ timeout: LIMIT });
-    // The provider may know this machine already.
+    // The provider may have a session already.
     if (await header.isVisible()) return;
     await page.locator('input[name="username"], input[type="email"], input[type="text"]').first().fill(user);
     await secret.fill(password);
     await secret.press('Enter');
     await header.waitFor({ timeout: LIMIT });
   } catch (error) {
-    throw new Refused(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
+    throw new CliError(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
   }
 }
 
-/** What went wrong, without the driver's log. */
+/** The error message without the driver's log. */
 export const shortMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

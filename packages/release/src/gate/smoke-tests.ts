@@ -1,13 +1,13 @@
 import type { RegistryEntry, SmokeJourney } from '@aboschalter/release-manifest';
 import type { Release } from '../candidate/release.ts';
 
-/** A remote, with the ways through it on which it is tried. */
+/** A remote with its smoke tests. */
 export interface RemoteUnderTest {
   readonly entry: RegistryEntry;
   readonly journeys: readonly SmokeJourney[];
 }
 
-/** The ways on which a release is tried: its own, or each screen that can be opened by its address alone. */
+/** The smoke tests of a release: its own, or one for each screen with a fixed path. */
 export function smokeTestsOf(release: Release): readonly SmokeJourney[] {
   if (release.kind !== 'remote') return [];
   if (release.smoke.length > 0) return release.smoke;

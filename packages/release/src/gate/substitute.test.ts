@@ -14,7 +14,7 @@ const entry = (name: string, version: string) =>
     metadata: { name, shellApi: '*', routes: [], widgets: [] },
   });
 
-it('a registry has the candidate in its place, no canary, and all else as it stands', () => {
+it('a registry contains the candidate, no canary, and all else unchanged', () => {
   const served = { schemaVersion: 1, revision: 7, remotes: [entry('mfe-a', '1'), { name: 'mfe-b', broken: true }], canaries: [1] };
   expect(substituteEntry(served, entry('mfe-a', '2'))).toEqual({
     schemaVersion: 1,
@@ -24,7 +24,7 @@ it('a registry has the candidate in its place, no canary, and all else as it sta
   });
 });
 
-it('a page of another shell has what the web server has put into the live one', () => {
+it('a page of another shell contains the values that the web server has filled into the live one', () => {
   const live = '<html><head><base href="/shop/"><meta property="csp-nonce" nonce="N"><script src="releases/host/1/a.js"></script></head>';
   const candidate = '<html><head><style>a{}</style><script src="releases/host/2/b.js"></script></head>';
   const base = '<base href="/shop/"><meta property="csp-nonce" nonce="N">';

@@ -4,7 +4,7 @@ import { entryName } from '../registry/document.ts';
 
 const served = z.looseObject({ remotes: z.array(z.unknown()) });
 
-/** A registry as a server answers it, with one remote in the place of the one of that name, and no canary. */
+/** Returns a registry with one entry replaced, and without canaries. */
 export function substituteEntry(registry: unknown, entry: RegistryEntry): object {
   const { remotes, ...rest } = served.parse(registry);
   return { ...rest, canaries: [], remotes: [...remotes.filter((other) => entryName(other) !== entry.name), entry] };
@@ -15,8 +15,8 @@ const NONCE = /<meta property="csp-nonce"[^>]*>/;
 const STYLE = /<style(?: nonce="[^"]*")?>/;
 
 /**
- * The page of another release of the shell, as the web server that has served `live` would serve it: with what that one puts
- * into the head for this installation and this answer, and its nonce at the styles of the page itself.
+ * Returns the page of another release of the shell as the web server of `live` would serve it: with its values in the
+ * head for this installation and this response, and its nonce on the page's own styles.
  */
 export function substituteShell(live: string, candidate: string): string {
   const added = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const line = (version: string, failed: boolean) => JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
 
-it('is added up from what browsers report; whatever else stands there is passed over', async () => {
+it('the health of a release is the sum of the reports of browsers; other lines are ignored', async () => {
   const file = path.join(folder, 'reports.jsonl');
   writeFileSync(file, [line('1', false), line('1', true), 'nonsense', '{"name":"mfe-a"}', line('2', true), ''].join('\n'));
   const health = await loadHealth(file);

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { releaseReport, type ReleaseHealthReport } from '@aboschalter/release-manifest';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 
-/** How a release fares. */
+/** The health of a release. */
 export interface Health {
-  /** Page loads in which it was used. */
+  /** Page loads that used it. */
   readonly loads: number;
-  /** Those of them in which it failed. */
+  /** Page loads in which it failed. */
   readonly failures: number;
 }
 
-/** How each release fares, by `NAME VERSION`. */
+/** The health of each release, by `NAME VERSION`. */
 export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const LIMIT = 30_000;
-/** The web server puts more beside it, such as the time. */
+/** The web server adds further properties, such as the time. */
 const line = z.object(releaseReport.shape);
 
 /**
- * Adds up what browsers have reported: one JSON object a line (`name`, `version`, `failed`), as the web server has written it.
- * Lines of another kind are passed over, since anybody can send one.
- * @param place a file, or a web address
- * @throws Refused if it cannot be read
+ * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web
+ * server. Ignores other lines, since anyone can send one.
+ * @param place a file, or a URL
+ * @throws CliError if it cannot be read
  */
 export async function loadHealth(place: string): Promise<HealthByRelease> {
   const found = new Map<string, Health>();
@@ -33,14 +33,14 @@ export async function loadHealth(place: string): Promise<HealthByRelease> {
   return found;
 }
 
-/** How a release fares; nothing is known of one that nobody has reported. */
+/** The health of a release; zero without reports. */
 export const getHealth = (health: HealthByRelease, name: string, version: string | undefined): Health =>
   health.get(`${name} ${version ?? ''}`) ?? { loads: 0, failures: 0 };
 
-/** Of a hundred page loads, so many failed. */
+/** Percentage of failed page loads. */
 export const failureRate = ({ loads, failures }: Health): number => (loads === 0 ? 0 : (failures / loads) * 100);
 
-/** Whether a canary fails more often than the release in whose place it stands: it had better be withdrawn. */
+/** Whether a canary fails more often than the current release. */
 export const isWorse = (canary: Health, before: Health): boolean => failureRate(canary) > failureRate(before);
 
 function parseReportLine(text: string): readonly ReleaseHealthReport[] {
@@ -58,6 +58,6 @@ async function readSource(place: string): Promise<string> {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await response.text();
   } catch (error) {
-    throw new Refused(`What browsers report cannot be read at ${place}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CliError(`What browsers report cannot be read at ${place}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -33,7 +33,7 @@ const [a1, a2, b1] = [entry('mfe-a', '1'), entry('mfe-a', '2'), entry('mfe-b', '
 const unreadable = { name: 'mfe-x', version: '7', entry: '../x.js' };
 
 describe('a document', () => {
-  it('is read with what a later tool has added, and as a first one where it says nothing yet', () => {
+  it('is parsed with properties of later tools, and with defaults for missing ones', () => {
     expect(releaseDocument.parse({ schemaVersion: 1, remotes: [], later: true })).toEqual({
       ...emptyDocument,
       later: true,
@@ -52,46 +52,46 @@ describe('a document', () => {
   });
 });
 
-describe('what counts', () => {
+describe('the current release', () => {
   const present = document({
     remotes: [null, unreadable, a1, b1],
     canaries: [null, { release: { name: 'mfe-x' } }, tried('mfe-a', '2')],
     pages: { host: '9' },
   });
 
-  it('for all is the release of a remote, also of one that cannot be read, or of a page', () => {
+  it('of a remote may be invalid, or be that of a page', () => {
     expect(['mfe-a', 'mfe-b', 'mfe-x', 'host', 'mfe-c'].map((name) => liveVersion(present, name))).toEqual(['1', '1', '7', '9', undefined]);
     expect(liveRemotes(present)).toEqual([a1, b1]);
   });
 
-  it('for some is a canary that can be read', () => {
+  it('of a canary is a valid one', () => {
     expect(findCanary(present, 'mfe-a')).toEqual(tried('mfe-a', '2'));
     expect(findCanary(present, 'mfe-x')).toBeUndefined();
     expect(findCanary(present, 'mfe-b')).toBeUndefined();
     expect(liveCanaries(present)).toEqual([tried('mfe-a', '2')]);
   });
 
-  it('has a name, or none that can be read', () => {
+  it('has a name, or no readable one', () => {
     expect([a1, unreadable, null, { name: 7 }].map(entryName)).toEqual(['mfe-a', 'mfe-x', '', '']);
   });
 });
 
-describe('a release that is made the one of all', () => {
-  it('takes the place of the earlier one, and stands among the others by name', () => {
+describe('a published release', () => {
+  it('replaces the earlier one, and is sorted by name', () => {
     const present = document({ remotes: [b1, unreadable], pages: { host: '9' } });
     expect(setRemote(present, a1)).toEqual({ ...present, remotes: [a1, b1, unreadable] });
     expect(setRemote(setRemote(present, a1), a2).remotes).toEqual([a2, b1, unreadable]);
     expect(setRemote(document({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
   });
 
-  it('ends the canary that it was, and no other', () => {
+  it('ends its own canary, and no other', () => {
     const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')] });
     expect(setRemote(present, a2).canaries).toEqual([tried('mfe-b', '2')]);
     expect(setRemote(present, entry('mfe-a', '3')).canaries).toEqual(present.canaries);
     expect(setRemote(present, entry('mfe-c', '2')).canaries).toEqual(present.canaries);
   });
 
-  it('of a page leaves the other pages and all remotes as they are', () => {
+  it('of a page leaves the other pages and all remotes unchanged', () => {
     const present = document({ remotes: [a1], pages: { host: '9', 'mfe-admin': '1' } });
     expect(setPage(present, 'host', '10')).toEqual({ ...present, pages: { host: '10', 'mfe-admin': '1' } });
   });
@@ -100,16 +100,16 @@ describe('a release that is made the one of all', () => {
 describe('a canary', () => {
   const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2'), null] });
 
-  it('takes the place of the one that its remote has', () => {
+  it('replaces the one of its remote', () => {
     expect(withCanary(present, tried('mfe-a', '3'))).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null, tried('mfe-a', '3')] });
   });
 
-  it('is taken away by the name of its remote', () => {
+  it('is removed by the name of its remote', () => {
     expect(withoutCanary(present, 'mfe-a')).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null] });
   });
 });
 
-it('what is retired counts for nobody, its canary and its page with it, and all else as before', () => {
+it('a retired remote is removed with its canary and page, and all else is unchanged', () => {
   const present = document({
     remotes: [a1, b1],
     canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')],

@@ -9,7 +9,7 @@ import { describeWithEachStorage } from '../testing/storages.ts';
 const TIMES = 50;
 
 describeWithEachStorage('two teams that publish at the same time, 50 times each', ({ newStore, env }) => {
-  it('both succeed, nothing is lost, and the history is whole', { timeout: 600_000 }, async () => {
+  it('concurrent publishers both succeed, nothing is lost, and the history is complete', { timeout: 600_000 }, async () => {
     const store = newStore();
     const teams = ['mfe-a', 'mfe-b'];
     const ended = await Promise.all(teams.map((team) => runScript('publish-many.ts', [store, team, String(TIMES)], env())));
@@ -25,7 +25,7 @@ describeWithEachStorage('two teams that publish at the same time, 50 times each'
     const revisions = listed.flatMap(({ history }) => history.map(({ revision }) => revision)).toSorted((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 2 * TIMES }, (_, index) => index + 1));
     expect(await verify(storage, fetchFromStorage(storage))).toEqual([]);
-    // What lost a race leaves no record behind.
+    // A lost race leaves no record.
     expect(await storage.list('history/')).toHaveLength(2 * TIMES);
   });
 });

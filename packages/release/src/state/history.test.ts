@@ -13,7 +13,7 @@ const folder = makeTempDir();
 let storage: Storage;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One change after the other, the first first. */
+/** Changes in order, the first one first. */
 const changes: readonly (readonly ReleaseOperation[])[] = [
   [{ did: 'publish', name: 'mfe-a', to: '1' }],
   [
@@ -37,14 +37,14 @@ beforeAll(async () => {
 const history = () => iterateHistory(storage, 'r5');
 
 describe('the history', () => {
-  it('goes back from the last change to the first', async () => {
+  it('is read from the last change to the first', async () => {
     const found: unknown[] = [];
     for await (const { id, revision } of history()) found.push([id, revision]);
     expect(found).toEqual([5, 4, 3, 2, 1].map((revision) => [`r${revision}`, revision]));
     expect(await readFullHistory(() => iterateHistory(storage, undefined))).toEqual([]);
   });
 
-  it('says of each deed who did it, when and why', async () => {
+  it('contains author, time and reason of each operation', async () => {
     const done = await readFullHistory(history);
     expect(done.map(({ revision, did, name }) => [revision, did, name])).toEqual([
       [5, 'prune', 'mfe-a'],
@@ -64,7 +64,7 @@ describe('the history', () => {
     );
   });
 
-  it('knows what counted before a release was made that of all: by publishing or a canary, not by going back to it', async () => {
+  it('finds the release before one that was published or promoted, ignoring rollbacks', async () => {
     expect(await previousVersion(history, 'mfe-a', '3')).toBe('1');
     expect(await previousVersion(history, 'mfe-a', '2')).toBe('1');
     expect(await previousVersion(history, 'mfe-a', '1')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the history', () => {
     expect(await previousVersion(history, 'mfe-b', '2')).toBeUndefined();
   });
 
-  it('knows what was pruned', async () => {
+  it('contains pruned releases', async () => {
     expect(await isPruned(history, 'mfe-a', '2')).toBe(true);
     expect(await isPruned(history, 'mfe-a', '1')).toBe(false);
     expect(await isPruned(history, 'mfe-b', '2')).toBe(false);
@@ -82,7 +82,7 @@ describe('the history', () => {
 describe('a record', () => {
   const record = { ...change, revision: 1, deeds: [{ did: 'retire', name: 'mfe-a' }] };
 
-  it('has each of its deeds with who, when and why, and nothing of how it is kept', () => {
+  it('returns each of its operations with author, time and reason, without its storage format', () => {
     const deeds = [
       { did: 'publish', name: 'mfe-a', to: '2' },
       { did: 'canary', name: 'mfe-b', share: 5, named: 1 },
@@ -97,7 +97,7 @@ describe('a record', () => {
   });
 
   it.each([{ deeds: [] }, { deeds: [{ did: 'other', name: 'mfe-a' }] }, { revision: 0 }, { revision: 1.5 }, { at: 'yesterday' }])(
-    'is none with %j',
+    'is invalid with %j',
     (odd) => {
       expect(historyRecord.safeParse({ ...record, ...odd }).success).toBe(false);
     },

@@ -2,20 +2,20 @@ import { parseJson } from '../json.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
-/** Where a record lies. */
+/** The key of a record. */
 export const recordKey = (id: string): string => `history/${id}.json`;
 
-/** A record, with the name under which the document or a later record knows it. */
+/** A record with its id. */
 export interface HistoryEntry extends HistoryRecord {
   readonly id: string;
 }
 
-/** The records from the last one back to the first, read as far as they are asked for. */
+/** The records from the last one back to the first, read lazily. */
 export type History = () => AsyncIterable<HistoryEntry>;
 
 /**
- * The records from the one that the document names back to the first. What lies in `history/` and is not reached from there
- * belongs to a change that never came about.
+ * Iterates the records from the one in the document back to the first. Records in `history/` that are not reached
+ * belong to a change that was never committed.
  * @throws Error if a record is missing
  */
 export async function* iterateHistory(storage: Storage, change: string | undefined): AsyncGenerator<HistoryEntry> {
@@ -28,7 +28,7 @@ export async function* iterateHistory(storage: Storage, change: string | undefin
   }
 }
 
-/** All that was ever done, the last first. */
+/** All events, the latest first. */
 export async function readFullHistory(history: History): Promise<readonly HistoryEvent[]> {
   const done: HistoryEvent[] = [];
   for await (const record of history()) done.push(...toHistoryEvents(record));
@@ -37,7 +37,7 @@ export async function readFullHistory(history: History): Promise<readonly Histor
 
 const ACTIVATING_TYPES = ['publish', 'promote'];
 
-/** The version of a remote or page that counted before `version` was made that of all; what was rolled back is passed over. */
+/** The version of a remote or page before `version` was published; ignores rollbacks. */
 export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { deeds } of history()) {
     const made = deeds.find((deed) => deed.name === name && deed.to === version && ACTIVATING_TYPES.includes(deed.did));
@@ -46,7 +46,7 @@ export async function previousVersion(history: History, name: string, version: s
   return undefined;
 }
 
-/** Whether a release was pruned: it must not be made to count again, its files may be going this moment. */
+/** Whether a release was pruned: it must not be published again, since its files may be being deleted. */
 export async function isPruned(history: History, name: string, version: string): Promise<boolean> {
   for await (const { deeds } of history()) {
     if (deeds.some((deed) => deed.did === 'prune' && deed.name === name && deed.from === version)) return true;

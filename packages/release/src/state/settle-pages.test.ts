@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const page = (text: string) => ({ body: new TextEncoder().encode(text), type: 'text/html' });
 const document = (change: string, pages: Record<string, string>): ReleaseDocument => ({ ...emptyDocument, change, pages });
-/** Reads one document after another; the last stays. */
+/** Reads one document after another; repeats the last one. */
 const reading = (first: ReleaseDocument, ...more: readonly ReleaseDocument[]) => {
   const left = [...more];
   let present = first;
@@ -39,7 +39,7 @@ const shown = async () => {
   return Object.fromEntries(keys.map((key, index) => [key, texts[index]]));
 };
 
-it('puts each page where web servers find it, as a page that is not kept, and writes what is there already no second time', async () => {
+it('writes each page to the path of web servers, uncached, and rewrites none that is unchanged', async () => {
   const write = vi.spyOn(storage, 'write');
   const both = document('a', { host: '1', 'mfe-admin': '2' });
   await syncPages(storage, reading(both));
@@ -52,7 +52,7 @@ it('puts each page where web servers find it, as a page that is not kept, and wr
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-it('replaces nothing but what it has seen', async () => {
+it('replaces only what it has read', async () => {
   await syncPages(storage, reading(document('a', { host: '1' })));
   const tag = (await storage.read(pageKey('host')))?.tag;
   const write = vi.spyOn(storage, 'write');
@@ -60,20 +60,20 @@ it('replaces nothing but what it has seen', async () => {
   expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { tag }]]);
 });
 
-it('takes away the page of what is no longer there, and no other', async () => {
+it('removes the page of a removed name, and no other', async () => {
   await syncPages(storage, reading(document('a', { host: '1', 'mfe-admin': '1' })));
   await syncPages(storage, reading(document('b', { host: '1' })));
   expect(await shown()).toEqual({ 'pages/host.html': 'host 1' });
 });
 
-it('follows a document that became another meanwhile', async () => {
+it('follows a document that has changed in the meantime', async () => {
   const read = reading(document('a', { host: '1' }), document('b', { host: '2' }));
   await syncPages(storage, read);
   expect(await shown()).toEqual({ 'pages/host.html': 'host 2' });
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('leaves out what has no page', async () => {
+it('skips releases without a page', async () => {
   await syncPages(storage, reading(document('a', { 'mfe-print': '1' })));
   expect(await shown()).toEqual({});
 });

@@ -21,7 +21,7 @@ const shown = async (storage: Storage) => {
 };
 
 describeWithEachStorage('the page of the shell', ({ newStorage }) => {
-  it('lies where web servers find it, follows each change, and goes with the last', async () => {
+  it('the page is at the path of web servers, follows each change, and is removed with the last', async () => {
     const storage = await newStorage();
     const context = contextOf(storage);
     await publish(context, 'host', writeShellBuild('1'));
@@ -34,7 +34,7 @@ describeWithEachStorage('the page of the shell', ({ newStorage }) => {
     expect(await shown(storage)).toBeUndefined();
   });
 
-  it('is put there by the next command, whosever, if the one that switched was ended', async () => {
+  it('the next command of anyone writes the page if the previous one was interrupted', async () => {
     const storage = await newStorage();
     const ended: Storage = {
       ...storage,

@@ -1,13 +1,13 @@
 import type { ReleaseDocument } from '../registry/document.ts';
 import type { Storage } from '@aboschalter/object-store';
 
-/** Where web servers find the page of the present release of the shell, or of a page alone. */
+/** The path for web servers of the page of the current release of the shell, or of a stand-alone page. */
 export const pageKey = (name: string): string => `pages/${name}.html`;
 
 /**
- * Puts the page of each present release where web servers find it, who read no registry. It follows the document, which
- * alone decides: where that was ended in between, the next command does it.
- * @param read answers the document as it is now; if it became another meanwhile, that one's pages are put there
+ * Writes the page of each current release to the path of web servers, which read no registry. The document decides:
+ * after an interruption the next command does it.
+ * @param read returns the present document; if it has changed in the meantime, its pages are written
  */
 export async function syncPages(storage: Storage, read: () => Promise<ReleaseDocument>): Promise<void> {
   for (let document = await read(); ;) {

@@ -37,7 +37,7 @@ const historyOf = async (storage: Storage) => {
 };
 
 describe('a change', () => {
-  it('grows the revision by one, keeps a record, and says what it did', async () => {
+  it('increments the revision, adds a record, and returns its events', async () => {
     const storage = await newStorage();
     expect(await readDocument(storage)).toEqual({ document: emptyDocument, tag: undefined });
     expect(await updateRegistry(storage, author, page('1'))).toEqual([done(1, '1')]);
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
   });
 
-  it('writes the record for ever, and a document that is not kept without asking', async () => {
+  it('writes an immutable record, and a document that is revalidated', async () => {
     const storage = await newStorage();
     const write = vi.spyOn(storage, 'write');
     await updateRegistry(storage, author, page('1'));
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(await storage.list('')).toEqual([]);
   });
 
-  it('is decided anew on what somebody else has made of the document meanwhile, and leaves one record', async () => {
+  it('is decided again if the document has changed in the meantime, and leaves one record', async () => {
     const storage = await newStorage();
     const seen: (string | undefined)[] = [];
     const made = await updateRegistry(storage, author, async (document, history) => {
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(await storage.list('history/')).toHaveLength(2);
   });
 
-  it('is done where the switch took place and only its answer was lost, also if others have switched since', async () => {
+  it('is recognized as done if only the response to its commit was lost, also after later commits', async () => {
     const storage = await newStorage();
     const losing: Storage = {
       ...storage,

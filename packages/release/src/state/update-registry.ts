@@ -7,28 +7,28 @@ import { iterateHistory, recordKey, type History } from './history.ts';
 import { syncPages } from './sync-pages.ts';
 import { toHistoryEvents, type ReleaseOperation, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
-/** The one object that changes. */
+/** The only object that changes. */
 export const REGISTRY_FILE = 'registry.json';
 const MAX_ATTEMPTS = 20;
-/** Milliseconds. */
+/** In milliseconds. */
 const BACKOFF = { first: 25, max: 2_000 };
 
-/** Who asks for a change, and why; and the clock. */
+/** The author and reason of a change, and the clock. */
 export interface Author {
   readonly who: string;
   readonly why: string;
   readonly now: () => Date;
-  /** Waits before another attempt; `setTimeout` of Node unless a test says otherwise. */
+  /** Waits before another attempt; by default with Node's `setTimeout`. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** The document as it is to be, and what that does; undefined where there is nothing to do. */
+/** The new document and its operations; undefined if nothing changes. */
 export type RegistryUpdate = { readonly next: ReleaseDocument; readonly deeds: readonly ReleaseOperation[] } | undefined;
 
-/** Decides on the document as it is now; asked again if somebody else was faster. */
+/** Decides on an update of the present document; called again after a conflict. */
 export type RegistryUpdater = (document: ReleaseDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
-/** The document as it is now, and the tag of what was read; none where there is no document yet. */
+/** Reads the present document and its tag; no tag if there is no document yet. */
 export async function readDocument(storage: Storage): Promise<{ document: ReleaseDocument; tag: string | undefined }> {
   const stored = await storage.read(REGISTRY_FILE);
   if (!stored) return { document: emptyDocument, tag: undefined };
@@ -36,10 +36,10 @@ export async function readDocument(storage: Storage): Promise<{ document: Releas
 }
 
 /**
- * Changes the document: reads, decides, writes the record, and switches only if nobody else has switched meanwhile; else
- * all of it again, on what is there then.
- * @returns what was done; nothing where there was nothing to do
- * @throws whatever `decide` throws, and Error after 20 conflicting updates
+ * Changes the document: reads, decides, writes the record, and commits only if nobody else has committed in the
+ * meantime; otherwise starts over.
+ * @returns the events; empty if nothing changed
+ * @throws errors of `decide`, and Error after 20 conflicting updates
  */
 export async function updateRegistry(storage: Storage, author: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
   const done = await compareAndSwap(storage, author, decide);
@@ -69,10 +69,10 @@ async function compareAndSwap(
   throw new Error(`Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.place}. Run the command again.`);
 }
 
-/** Exponential backoff with full jitter, so that publishers that collide once do not collide again. Milliseconds. */
+/** Exponential backoff with full jitter, so that publishers that collide once do not collide again. In milliseconds. */
 const backoff = (attempt: number): number => Math.random() * Math.min(BACKOFF.max, BACKOFF.first * 2 ** attempt);
 
-/** Whether a switch was done all the same: its answer may have been lost, and the client's second try refused. */
+/** Whether a commit succeeded although its response was lost and the client's retry rejected. */
 async function wasCommitted(storage: Storage, id: string, revision: number): Promise<boolean> {
   const { document } = await readDocument(storage);
   for await (const entry of iterateHistory(storage, document.change)) {

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 const LIMIT = 30_000;
 
 /**
- * Does `work` while no other process does any under the same file. The lock is SQLite's on that file: the operating system
- * lets go of it when a process ends, however it ends, so that none is left behind by one that was killed.
- * @param work without waiting for anything: the lock is held while it runs
- * @throws Error if the lock cannot be had within 30 seconds
+ * Runs `work` while no other process holds the lock of the same file. It is SQLite's lock: the operating system
+ * releases it when a process ends, so that a killed process leaves none.
+ * @param work must be synchronous: the lock is held while it runs
+ * @throws Error if the lock is not available within 30 seconds
  */
 export function withLock<T>(file: string, work: () => T): T {
   const lock = new DatabaseSync(file, { timeout: LIMIT });

@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 const draft = { body: new TextEncoder().encode('text'), type: 'text/plain' };
 
-it('writes nothing outside of itself', async () => {
+it('writes nothing outside of its root', async () => {
   await expect(folderStorage(root).write('../outside', draft, 'always')).rejects.toThrow('is outside of');
   expect(existsSync(path.join(root, '../outside'))).toBe(false);
 });
 
-it('takes away what writers that were killed have left behind, and nothing that is being written', async () => {
+it('removes temporary files of killed writers, and no current ones', async () => {
   mkdirSync(path.join(root, '.drafts'));
   for (const name of ['old', 'new']) writeFileSync(path.join(root, '.drafts', name), '');
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -27,7 +27,7 @@ it('takes away what writers that were killed have left behind, and nothing that 
   expect(await storage.list('')).toEqual(['a']);
 });
 
-it('gives each content of an object a second of its own, by which web servers know it', async () => {
+it('gives each content of an object a different second, by which web servers recognize it', async () => {
   const storage = folderStorage(root);
   const seconds = [];
   for (const text of ['1', '2', '3']) {

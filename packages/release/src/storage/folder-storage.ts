@@ -20,12 +20,12 @@ import type { Storage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
 const TEMP_DIR = '.drafts';
-/** So old, a draft is one whose writer was killed. */
+/** Age from which a temporary file belongs to a killed writer. */
 const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A folder, as a web server serves it. A condition is looked at and the object put in its place by one rename under a lock
- * that the operating system ends with the process: readers see the old or the new content, whenever a writer is killed.
+ * A folder, as a web server serves it. Checks the condition and renames the object under a lock that the operating
+ * system releases with the process: readers see the old or the new content, even if a writer is killed.
  */
 export function folderStorage(root: string): Storage {
   const fileOf = (key: string) => {
@@ -82,7 +82,7 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-/** On the disk before anything names it: also after a power cut there is no name without its content. */
+/** Writes to the disk before the rename: after a power failure no name is without its content. */
 function writeAndSync(file: string, body: Uint8Array): void {
   const handle = openSync(file, 'wx');
   try {
@@ -93,13 +93,13 @@ function writeAndSync(file: string, body: Uint8Array): void {
   }
 }
 
-/** Web servers know a content by its second and length: two in one second would be one for browsers. */
+/** Web servers identify content by its second and length: two in one second would be the same for browsers. */
 function ensureDistinctMtime(draft: string, present: string): void {
   const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
   if (last >= Math.floor(Date.now() / 1_000)) utimesSync(draft, last + 1, last + 1);
 }
 
-/** Takes away what writers that were killed have left behind. */
+/** Removes temporary files of killed writers. */
 function removeStaleTempFiles(drafts: string): void {
   if (!existsSync(drafts)) return;
   for (const name of readdirSync(drafts)) {

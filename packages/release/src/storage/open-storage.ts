@@ -1,16 +1,16 @@
 import { loadS3Storage, parseS3Url, type Storage } from '@aboschalter/object-store';
-import { Refused } from '../refused.ts';
+import { CliError } from '../cli-error.ts';
 import { folderStorage } from './folder-storage.ts';
 
 /**
- * The storage that an address names: a folder, or `s3://bucket/prefix` with an `endpoint` where the store is not Amazon's
+ * Opens the storage of an address: a folder, or `s3://bucket/prefix` with an `endpoint` for other stores than Amazon's
  * (`s3://releases/shop?endpoint=https://store.example`). Region and credentials come from the client's own environment
  * (`AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on), never from the address.
- * @throws Refused if the address is none
+ * @throws CliError if the address is invalid
  */
 export async function openStorage(address: string): Promise<Storage> {
   if (!address.includes('://')) return folderStorage(address);
   const place = parseS3Url(address);
-  if (place === undefined) throw new Refused(`${address} is neither a folder nor s3://bucket/prefix.`);
+  if (place === undefined) throw new CliError(`${address} is neither a folder nor s3://bucket/prefix.`);
   return loadS3Storage(place);
 }

@@ -6,21 +6,21 @@ const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), 
 const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
 
 describeWithEachStorage('a storage', ({ newStorage }) => {
-  it('gives back what was written, and nothing for what was not', async () => {
+  it('returns written content, and nothing for missing keys', async () => {
     const storage = await newStorage();
     expect(await storage.write('a/b.txt', draft('one'), 'always')).toBe(true);
     expect(textOf(await storage.read('a/b.txt'))).toBe('one');
     expect(await storage.read('a/c.txt')).toBeUndefined();
   });
 
-  it('writes only where there is nothing, if asked so', async () => {
+  it('writes only if the key is missing, on request', async () => {
     const storage = await newStorage();
     expect(await storage.write('a', draft('one'), 'absent')).toBe(true);
     expect(await storage.write('a', draft('two'), 'absent')).toBe(false);
     expect(textOf(await storage.read('a'))).toBe('one');
   });
 
-  it('replaces only what was read, if asked so', async () => {
+  it('replaces only the read content, on request', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('one'), 'always');
     const tag = (await storage.read('a'))?.tag ?? '';
@@ -30,7 +30,7 @@ describeWithEachStorage('a storage', ({ newStorage }) => {
     expect(textOf(await storage.read('a'))).toBe('two');
   });
 
-  it('lists by prefix in order, and takes away', async () => {
+  it('lists by prefix in order, and deletes', async () => {
     const storage = await newStorage();
     for (const key of ['r/b', 'r/a/x', 'other']) await storage.write(key, draft(key), 'always');
     expect(await storage.list('r/')).toEqual(['r/a/x', 'r/b']);
@@ -39,7 +39,7 @@ describeWithEachStorage('a storage', ({ newStorage }) => {
     expect(await storage.list('')).toEqual(['other', 'r/a/x']);
   });
 
-  it('lets one of many win', async () => {
+  it('lets one of many concurrent writers win', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('start'), 'always');
     const tag = (await storage.read('a'))?.tag ?? '';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of its own under the system's; who asks takes it away. */
+/** A new temporary folder; the caller removes it. */
 export const makeTempDir = (): string => mkdtempSync(path.join(tmpdir(), 'aboschalter-release-'));
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -14,7 +14,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What a build of a remote leaves behind, with `code` as its entry and so many further files. */
+/** Writes the build of a remote, with `code` as its entry and further files. */
 export function writeRemoteBuild(
   name: string,
   version: string,
@@ -40,7 +40,7 @@ export function writeRemoteBuild(
   });
 }
 
-/** What a build of the shell leaves behind. */
+/** Writes a build of the shell. */
 export const writeShellBuild = (version: string, offers?: object): string =>
   folderWith({
     'release.json': JSON.stringify({ kind: 'page', name: 'host', version, ...(offers ? { offers } : {}) }),

@@ -3,8 +3,9 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { run } from '../cli/run.ts';
 
-// `publish-with-crash.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of what reaches the
-// disk or the object store; the steps are counted from 1. With point 0 it is not killed, and says how many there were.
+// `publish-with-crash.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of writing to
+// the disk or the object store; steps are counted from 1. With point 0 it is not killed, and prints the number of
+// steps.
 const [store = '', name = '', folder = '', point = '0'] = process.argv.slice(2);
 let steps = 0;
 
@@ -14,7 +15,7 @@ const isCrashPoint = (): boolean => {
 };
 const crash = () => process.kill(process.pid, 'SIGKILL');
 
-/** Steps of a folder: each call that changes it; of a write, half is done. */
+/** Steps of a folder: each call that changes it; a write is half done. */
 function instrumentFs(): void {
   const { mkdirSync, openSync, writeSync, fsyncSync, renameSync, rmSync } = fs;
   const counted = <Args extends readonly unknown[], Result>(call: (...args: Args) => Result) => {
@@ -41,15 +42,15 @@ function instrumentFs(): void {
 }
 
 /**
- * Steps of an object store: each request, and each answer on its way back, seen by a proxy in front of it that dies with this
- * process. Answers the address of the same store through it.
+ * Steps of an object store: each request and each response, counted by a proxy that dies with this process. Returns the
+ * URL of the store through it.
  */
 async function instrumentRequests(address: string): Promise<string> {
   const url = new URL(address);
   const target = new URL(url.searchParams.get('endpoint') ?? '');
   const proxy = createServer((incoming, outgoing) => {
     if (isCrashPoint()) crash();
-    // The signature is over the host that the client asked.
+    // The signature covers the host of the client's request.
     const forward = request(
       target,
       { method: incoming.method, path: incoming.url, headers: incoming.headers },
@@ -73,6 +74,6 @@ async function instrumentRequests(address: string): Promise<string> {
 let address = store;
 if (store.startsWith('s3:')) address = await instrumentRequests(store);
 else instrumentFs();
-await run(['publish', name, '--from', folder, '--store', address], process.env);
+await run(['publish', name, '--dir', folder, '--storage', address], process.env);
 process.stdout.write(String(steps));
 process.exit();

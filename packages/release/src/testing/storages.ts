@@ -5,18 +5,18 @@ import type { Storage } from '@aboschalter/object-store';
 import { makeTempDir } from './build.ts';
 import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 
-/** Time to build the server where it was never built. */
+/** Timeout of the first build of the server. */
 const BUILD_TIME = 600_000;
 
-/** Gives a test a storage that nothing lies in yet. */
+/** Creates an empty storage for a test. */
 export interface StorageFactory {
   readonly newStore: () => string;
   readonly newStorage: () => Promise<Storage>;
-  /** What a process of its own needs to use them. */
+  /** The environment for processes that use them. */
   readonly env: () => NodeJS.ProcessEnv;
 }
 
-/** The same tests against a folder and an object store; without Go the latter are left out, and counted as such. */
+/** Runs the same tests with a folder and an object store; without Go the latter are skipped and counted. */
 export function describeWithEachStorage(what: string, tests: (stores: StorageFactory) => void): void {
   describe(`${what}, in a folder`, () => {
     const folders: string[] = [];

@@ -7,7 +7,7 @@ import { findAxeViolations } from '../testing/axe.ts';
 import { Button, IconButton, WritesBlockedContext } from './button.tsx';
 
 describe('a button that sends a change', () => {
-  it.each([{ submit: true }, { writes: true }])('can not be used while nothing can be saved, and gives the reason: %j', async (kind) => {
+  it.each([{ submit: true }, { writes: true }])('is disabled while writes are blocked, and shows the reason: %j', async (kind) => {
     const press = vi.fn<() => void>();
     render(
       <WritesBlockedContext value="Keine Netzwerkverbindung">
@@ -60,7 +60,7 @@ describe('the reason of a disabled button', () => {
     expect(screen.getByRole('button')).toHaveAccessibleDescription(REASON);
   });
 
-  it('is visible where nothing can be saved, even if the caller shows its own reason elsewhere', () => {
+  it('is visible while writes are blocked, even if the caller shows its own reason elsewhere', () => {
     render(
       <WritesBlockedContext value={REASON}>
         <Button writes showReason={false}>
@@ -73,7 +73,7 @@ describe('the reason of a disabled button', () => {
 });
 
 describe('a button', () => {
-  it('is pressed by mouse and keyboard', async () => {
+  it('runs its action by mouse and keyboard', async () => {
     const press = vi.fn<() => void>();
     render(<Button onClick={() => press()}>Speichern</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -81,7 +81,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(3);
   });
 
-  it('that can not be used takes the focus, says why and does nothing', async () => {
+  it('can be focused while disabled, shows why and does nothing', async () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<(event: React.FormEvent) => void>();
     render(
@@ -104,7 +104,7 @@ describe('a button', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('takes no second click while it is busy, and takes one again afterwards', async () => {
+  it('ignores a second click while it is busy, and works again afterwards', async () => {
     const press = vi.fn<() => void>();
     const { rerender } = render(
       <Button busy onClick={() => press()}>
@@ -120,7 +120,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('with an icon only has a German name and no other', async () => {
+  it('with an icon only has a German accessible name and no other', async () => {
     render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
     expect(screen.getByRole('button')).toHaveAccessibleName('Kunde suchen');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('a button', () => {
 });
 
 describe('a button with keys', () => {
-  it('says them to screen readers, and shows them by their German names', async () => {
+  it('has them in its accessible description, and shows their German names', async () => {
     render(
       <Button shortcut="Control+K" onClick={() => {}}>
         Suche

@@ -8,36 +8,54 @@ import { classNames } from '../theme/class-names.ts';
 import './button.css';
 import { Spinner } from './spinner.tsx';
 
-/** Why nothing can be saved now (a German sentence); the shell provides it while there is no connection. */
+/**
+ * Why writes are blocked (a German sentence); provided by the shell while there is no connection.
+ */
 export const WritesBlockedContext = createContext<string | undefined>(undefined);
 
-/** How a button looks: one `primary` a screen; `danger` destroys; `plain` has no frame. */
+/**
+ * The look of a button: one `primary` per screen; `danger` deletes something; `plain` has no
+ * border.
+ */
 export type ButtonVariant = 'primary' | 'default' | 'danger' | 'link' | 'plain';
 
-/** What all buttons have in common. */
+/** Props of all buttons. */
 export interface BaseButtonProps {
   kind?: ButtonVariant;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** Submits the form it stands in. */
+  /** Submits the form around it. */
   submit?: boolean;
-  /** Sends a change: it can't be used while nothing can be saved (`WritesBlockedContext`). By default true for submit buttons. */
+  /**
+   * Sends a change: disabled while writes are blocked (`WritesBlockedContext`). True by default for
+   * submit buttons.
+   */
   writes?: boolean;
-  /** The id of the form it submits when it stands outside of it (a dialog's footer). */
+  /** The id of the form to submit, if the button is outside of it (a dialog's footer). */
   form?: string;
-  /** The request of this button is under way: it turns, stays focusable and takes no click. */
+  /**
+   * The request of this button is pending: it shows a spinner, stays focusable and ignores clicks.
+   */
   busy?: boolean;
-  /** Why it can't be used now (a German sentence), shown next to it: it stays focusable and takes no click. */
+  /**
+   * Why it is disabled (a German sentence), shown next to it: it stays focusable and ignores
+   * clicks.
+   */
   disabledReason?: string | undefined;
-  /** False only where `disabledReason` is visible next to the button already: then it shows on hover and focus. */
+  /**
+   * False if `disabledReason` is already visible next to the button: then it shows on hover and
+   * focus only.
+   */
   showReason?: boolean;
   autoFocus?: boolean;
   /** For buttons that open something. */
   expanded?: boolean;
   popup?: 'dialog' | 'menu' | 'listbox';
   controls?: string;
-  /** For buttons that stay pressed, such as a favourite. */
+  /** For toggle buttons, such as a favourite. */
   pressed?: boolean;
-  /** Keys that do the same, as `aria-keyshortcuts` writes them, e.g. `Control+K`; the tooltip shows them. */
+  /**
+   * Its shortcut in the notation of `aria-keyshortcuts`, e.g. `Control+K`; shown in the tooltip.
+   */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
@@ -46,11 +64,14 @@ export interface BaseButtonProps {
 export interface ButtonProps extends BaseButtonProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** More than the text says, for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible text. */
+  /**
+   * A longer name for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible
+   * text.
+   */
   label?: string;
 }
 
-/** A button with nothing but an icon; `label` is its name and its tooltip. */
+/** A button with an icon only; `label` is its accessible name and its tooltip. */
 export interface IconButtonProps extends BaseButtonProps {
   icon: ReactNode;
   label: string;
@@ -124,7 +145,7 @@ function Reason({ id, text, isShown }: { readonly id: string; readonly text: str
   );
 }
 
-/** A button. Disabled means `aria-disabled` with a visible reason: it can still be focused. */
+/** A button. A disabled one has `aria-disabled` and a visible reason, and can still be focused. */
 export function Button(props: ButtonProps) {
   return <PlainButton {...props} />;
 }

@@ -4,13 +4,13 @@ import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** What it is called (default 'Bericht kopieren'). */
+  /** The label (default 'Bericht kopieren'). */
   children?: string;
-  /** What goes into the clipboard. */
+  /** The text to copy. */
   text: string;
 }
 
-/** Puts a text into the clipboard and says whether it is there. */
+/** Copies a text to the clipboard and reports the outcome. */
 export function CopyButton({ children = 'Bericht kopieren', text }: CopyButtonProps) {
   const { copy, outcome } = useCopyToClipboard();
   return (

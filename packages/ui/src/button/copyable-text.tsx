@@ -9,15 +9,15 @@ import './button.css';
 
 /** Props of {@link CopyableText}. */
 export interface CopyableTextProps {
-  /** What it is: 'Kundennummer', for the button's name. */
+  /** What the text is: 'Kundennummer', for the accessible name of the button. */
   what: string;
-  /** What goes into the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** How it shows, if not as it is. */
+  /** How to show the text, if not unchanged. */
   children?: ReactNode;
 }
 
-/** A text with a small button that copies it with one press. */
+/** A text with a small copy button. */
 export function CopyableText({ what, text, children = text }: CopyableTextProps) {
   const { copy, outcome } = useCopyToClipboard();
   return (

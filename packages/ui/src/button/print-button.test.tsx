@@ -11,7 +11,7 @@ it('prints the page', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says on paper of which day it is', () => {
+it('adds the date to the printed page', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 12) });
   render(<PrintDate />);
   expect(screen.getByText('Stand 22.11.2026')).toHaveClass('as-print-only');

@@ -3,7 +3,9 @@ import { formatDate, today } from '@aboschalter/formats';
 import { PrintIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
 
-/** Prints the page as `print.css` and the screens' own print styles have it; the browser asks where to. */
+/**
+ * Prints the page with the styles of `print.css` and of the screens, by the dialog of the browser.
+ */
 export function PrintButton() {
   return (
     <Button icon={<PrintIcon />} onClick={() => globalThis.print()}>
@@ -12,7 +14,7 @@ export function PrintButton() {
   );
 }
 
-/** Of which day a printed page is; seen on paper only. */
+/** The date of a printed page; visible on paper only. */
 export function PrintDate() {
   return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
 }

@@ -4,20 +4,20 @@ import './tool-button.css';
 
 /** Props of {@link InlineIconButton}. */
 export interface InlineIconButtonProps {
-  /** Its name: 'Geburtsdatum leeren'. */
+  /** Its accessible name: 'Geburtsdatum leeren'. */
   label: string;
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean | undefined;
-  /** For buttons that stay pressed. */
+  /** For toggle buttons. */
   pressed?: boolean;
   /** For buttons that open a dialog: whether it is open. */
   expanded?: boolean;
-  /** Tab passes it by; what it does can be done by keyboard otherwise. */
+  /** Removes it from the tab order, if its action has another keyboard access. */
   isSkipped?: boolean;
 }
 
-/** A small button with an icon, within a field or a message. */
+/** A small button with an icon, inside a field or a message. */
 export function InlineIconButton({ label, icon, onClick, disabled, pressed, expanded, isSkipped = false }: InlineIconButtonProps) {
   return (
     <button

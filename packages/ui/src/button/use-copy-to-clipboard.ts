@@ -6,7 +6,10 @@ const outcomes = {
   refused: 'Kopieren war nicht möglich: Bitte markieren Sie den Text selbst.',
 };
 
-/** Puts texts into the clipboard, and how the last time went: a German sentence, empty before the first. */
+/**
+ * Copies texts to the clipboard and returns the latest outcome: a German sentence, empty before the
+ * first copy.
+ */
 export function useCopyToClipboard(): { copy: (text: string) => Promise<void>; outcome: string } {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
   return {

@@ -9,23 +9,29 @@ import { DialogFooter } from './dialog-footer.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in sentences. */
+  /** What will happen, in German sentences. */
   children: ReactNode;
   /** The verb on the button: 'Löschen'. */
   confirmText: string;
   cancelText?: string;
-  /** Destroys something: the button is red, and Abbrechen has the focus. */
+  /** Deletes something: the button is red, and Abbrechen is focused. */
   danger?: boolean;
-  /** Something else is under way: nothing can be pressed. What `onConfirm` promises is waited for anyway. */
+  /**
+   * Another action is running: all buttons are disabled. The promise of `onConfirm` is awaited in
+   * any case.
+   */
   busy?: boolean;
-  /** Why it can't be confirmed now. */
+  /** Why it cannot be confirmed now. */
   disabledReason?: string | undefined;
-  /** Until the promise is settled a second press does nothing; if it rejects, the message stands in the dialog. */
+  /**
+   * Further presses are ignored until the promise settles; if it rejects, the dialog shows the
+   * message.
+   */
   onConfirm: () => void | Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
   const deed = useAsyncAction();
   const busy = deed.busy || props.busy === true;

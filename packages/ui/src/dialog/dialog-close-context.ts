@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** How the surrounding dialog is closed. */
+/** Closes the surrounding dialog. */
 export const DialogCloseContext = createContext<() => void>(() => {});
 
-/** Closes the surrounding dialog as Escape does, for its own 'Abbrechen': it asks before something typed is lost. */
+/**
+ * Returns a function that closes the surrounding dialog as Escape does, for its own 'Abbrechen': it
+ * asks before unsaved input is lost.
+ */
 export const useCloseDialog = (): (() => void) => useContext(DialogCloseContext);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { useCloseDialog } from './dialog-close-context.ts';
 
-/** What the buttons of all dialogs that ask have in common. */
+/** Props of the action buttons of dialogs. */
 export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
   verb: string;
-  /** Destroys something: the button is red and stands at the left, away from the way on. */
+  /** Deletes something: the button is red and at the left, apart from the others. */
   danger?: boolean | undefined;
-  /** Why it can't be done now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined;
   /** Further buttons, at the left. */
   actions?: ReactNode;
@@ -19,14 +19,14 @@ export interface DialogActionProps {
 export interface DialogFooterProps extends DialogActionProps {
   cancelText?: string | undefined;
   busy: boolean;
-  /** The form that the verb submits, or what it does. */
+  /** The form that the button submits, or its action. */
   form?: string;
   onPress?: () => void;
-  /** 'Abbrechen' has the focus. */
+  /** Focuses 'Abbrechen'. */
   focusCancel?: boolean;
 }
 
-/** The buttons of a dialog that asks; 'Abbrechen' closes it as Escape does. */
+/** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
   verb,
   cancelText = 'Abbrechen',

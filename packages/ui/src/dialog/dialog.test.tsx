@@ -26,7 +26,7 @@ function Opener({ title, children, closable = true }: { title: string; children:
 const open = (title: string) => userEvent.click(screen.getByRole('button', { name: `${title} öffnen` }));
 
 describe('a dialog', () => {
-  it('is named by its title, focuses the first field, and gives the focus back on Escape', async () => {
+  it('is named by its title, focuses the first field, and restores the focus on Escape', async () => {
     render(
       <UiProvider>
         <Opener title="Kündigung zurücknehmen">
@@ -43,7 +43,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
   });
 
-  it('opened out of one that closes with it, gives the focus back to where that one came from', async () => {
+  it('opened from a dialog that closes with it, restores the focus to the opener of that one', async () => {
     function Swap() {
       const [shown, setShown] = useState<'first' | 'second'>();
       return (
@@ -79,7 +79,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Anfangen' })).toHaveFocus();
   });
 
-  it('has a German cross', async () => {
+  it('has a close button with a German name', async () => {
     render(
       <UiProvider>
         <Opener title="Info">Version</Opener>
@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
   });
 
-  it('focuses a field that comes later, unless something was done meanwhile', async () => {
+  it('focuses a field that is rendered later, unless the user has acted in between', async () => {
     const late = <TextField label="Betrag" value="" onChange={() => {}} />;
     const dialog = (content: ReactNode) => (
       <Dialog open title="Rechnungen" onClose={() => {}} footer={<Button>Weiter</Button>}>
@@ -117,7 +117,7 @@ describe('a dialog', () => {
     expect(chosen).toHaveFocus();
   });
 
-  it('with autofocus elsewhere still knows where the focus came from', async () => {
+  it('restores the focus to its opener although another element has `autoFocus`', async () => {
     render(
       <Opener title="Suche">
         <TextField label="Erstes" value="" onChange={() => {}} />
@@ -130,7 +130,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Suche öffnen' })).toHaveFocus();
   });
 
-  it('closes the topmost one on Escape, and the focus goes back into the one below', async () => {
+  it('closes the topmost one on Escape, and restores the focus in the one below', async () => {
     render(
       <Opener title="Unten">
         <Opener title="Oben">
@@ -147,7 +147,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Oben öffnen' })).toHaveFocus();
   });
 
-  it('that can not be closed ignores Escape and has no cross', async () => {
+  it('that cannot be closed ignores Escape and has no close button', async () => {
     render(
       <Opener title="Dublettenprüfung" closable={false}>
         Treffer
@@ -175,7 +175,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('gives the focus to the heading of the page when what opened it is gone', async () => {
+  it('focuses the heading of the page if its opener was removed', async () => {
     function Row() {
       const [isThere, setThere] = useState(true);
       const [isOpen, setOpen] = useState(false);
@@ -207,7 +207,7 @@ describe('a dialog', () => {
 });
 
 describe('a dialog below another one', () => {
-  it('can not take the focus away from it', async () => {
+  it('cannot take the focus away from it', async () => {
     render(
       <Opener title="Unten">
         <Opener title="Oben">
@@ -234,7 +234,7 @@ describe('a confirmation', () => {
     return { confirm, cancel };
   };
 
-  it('has the focus on what does no harm', async () => {
+  it('focuses the harmless button', async () => {
     const { confirm, cancel } = show(false);
     expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
@@ -244,7 +244,7 @@ describe('a confirmation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('waits for what it does: no second press, and what went wrong stands in it', async () => {
+  it('waits for its action: ignores a second press, and shows a failure', async () => {
     const done = Promise.withResolvers<void>();
     const confirm = vi.fn<() => Promise<void>>(() => done.promise);
     render(
@@ -261,7 +261,7 @@ describe('a confirmation', () => {
     expect(yes).not.toHaveAttribute('aria-busy');
   });
 
-  it('while the deed is under way takes no second click and does not close', async () => {
+  it('ignores clicks and does not close while the action is running', async () => {
     const { confirm, cancel } = show(true);
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));

@@ -11,23 +11,23 @@ import './dialog.css';
 /** Props of {@link Dialog}. */
 export interface DialogProps {
   open: boolean;
-  /** Says the object: 'Berechtigung 4711 kündigen'. */
+  /** Names the object: 'Berechtigung 4711 kündigen'. */
   title: string;
   /**
-   * Escape, the cross, and a click outside if `closeOnOutsideClick`; asked for only after a question if something typed
-   * in it would be lost. Without it the user can't close the dialog.
+   * Called on Escape, the close button, and a click outside with `closeOnOutsideClick`, after a
+   * confirmation if unsaved input would be lost. Without it the user cannot close the dialog.
    */
   onClose?: (() => void) | undefined;
-  /** No wider than needed: 480 (default), 720 or 960 pixels. */
+  /** As narrow as possible: 480 (default), 720 or 960 pixels. */
   width?: 480 | 720 | 960 | undefined;
-  /** Buttons, right-aligned; the one that goes on comes last. */
+  /** Buttons, right-aligned; the primary one comes last. */
   footer?: ReactNode;
-  /** A click beside the dialog closes it too; not for dialogs somebody types in. */
+  /** A click outside closes the dialog; not for dialogs with input. */
   closeOnOutsideClick?: boolean;
   children: ReactNode;
 }
 
-/** With a container of antd's own, a dialog in a dialog would come into the document too late to take the focus. */
+/** With antd's own container, a nested dialog would be inserted too late to take the focus. */
 const body = () => document.body;
 
 function DialogContent({ children }: { children: ReactNode }) {
@@ -37,8 +37,8 @@ function DialogContent({ children }: { children: ReactNode }) {
 }
 
 /**
- * A dialog: the first field is focused, Escape closes the topmost one, the focus returns to where it came from. Its
- * content is mounted when it opens and gone when it is closed. It asks before something typed in it is lost.
+ * A dialog: focuses the first field, closes the topmost one on Escape, restores the focus to its
+ * opener. Its content is mounted while it is open. It asks before unsaved input is lost.
  */
 export function Dialog({ open, title, onClose, width = 480, footer = null, closeOnOutsideClick = false, children }: DialogProps) {
   useRestoreFocus(open);
@@ -64,7 +64,8 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           maskTransitionName=""
           keyboard={canClose}
           mask={{ closable: canClose && closeOnOutsideClick }}
-          // antd's own focus handling fights with `autoFocus` and with dialogs in dialogs; ours is in `focus.ts`.
+          // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
+          // `focus.ts`.
           focusable={{ trap: false, focusTriggerAfterClose: false }}
           // antd would lock scrolling by a style element without nonce.
           scrollLock={false}

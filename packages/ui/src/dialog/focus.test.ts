@@ -6,7 +6,10 @@ function area(id: string): HTMLElement {
   return document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
 }
 
-/** Presses Tab on what has the focus and tells who has it then, or 'browser' where the browser moves on by itself. */
+/**
+ * Presses Tab on an element and returns which element is focused then, or 'browser' if the browser
+ * handles the key.
+ */
 function press(from: string, shiftKey = false): string {
   area(from).focus();
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
@@ -27,25 +30,25 @@ describe('Tab in a dialog', () => {
       <div id="toasts"><button id="close"></button></div>`;
   });
 
-  it('is left to the browser between its stops', () => {
+  it('is handled by the browser between tab stops', () => {
     expect(press('first')).toBe('browser');
     expect(press('middle', true)).toBe('browser');
   });
 
-  it('goes from the last stop to the messages, and round', () => {
+  it('moves from the last stop to the toasts, and back to the first', () => {
     expect(press('chosen')).toBe('close');
     expect(press('close')).toBe('first');
     expect(press('first', true)).toBe('close');
     expect(press('close', true)).toBe('chosen');
   });
 
-  it('goes round in the dialog when there are no messages', () => {
+  it('wraps within the dialog when there are no toasts', () => {
     area('toasts').replaceChildren();
     expect(press('chosen')).toBe('first');
     expect(press('first', true)).toBe('chosen');
   });
 
-  it('comes back in from outside and from the dialog itself', () => {
+  it('returns from outside and from the dialog itself', () => {
     expect(press('outside')).toBe('first');
     expect(press('dialog')).toBe('first');
     expect(press('dialog', true)).toBe('chosen');

@@ -2,22 +2,22 @@ const controls = [
   'input:not(:disabled):not([type="hidden"]):not([type="file"])',
   'select:not(:disabled)',
   'textarea:not(:disabled)',
-  // A place for files is a field, too; its own input is not to be seen.
+  // A dropzone is a field, too; its own input is hidden.
   '.as-file-drop [role="button"]',
 ].join(',');
 const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;
 
-/** What a dialog is about: what asks for the focus (`data-autofocus`), else the first field. */
+/** The element to focus first: one with `data-autofocus`, else the first field. */
 function goalOf(dialog: HTMLElement): HTMLElement | undefined {
   const fields = [...dialog.querySelectorAll<HTMLElement>(controls)];
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? fields.find((control) => control.closest('.ant-modal-body'));
 }
 
 /**
- * Focuses what a dialog is about, else the first button of the footer, else the dialog itself. Where its content is still
- * on its way the focus waits there, and goes on to the first field as soon as it comes, unless somebody has done something
- * meanwhile.
- * @returns how to wait no longer
+ * Focuses the initial element of a dialog, else the first button of the footer, else the dialog
+ * itself. If its content is still loading, focuses the first field once it is rendered, unless the
+ * user has acted in between.
+ * @returns a function that stops waiting
  */
 export function focusInitialElement(dialog: HTMLElement): () => void {
   const goal = goalOf(dialog);
@@ -43,10 +43,10 @@ export function focusInitialElement(dialog: HTMLElement): () => void {
 
 let lastReturn: Element | null = null;
 
-/** Where the focus was given back to last. */
+/** Returns the element to which focus was restored last. */
 export const getLastRestoredElement = (): Element | null => lastReturn;
 
-/** Gives the focus back to where it came from, or to the heading of the page if that is gone. */
+/** Restores the focus to the opener, or to the heading of the page if that was removed. */
 export function restoreFocus(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
@@ -54,7 +54,7 @@ export function restoreFocus(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Whether a radio button is the one of its group that Tab stops at. */
+/** Whether a radio button is the tab stop of its group. */
 function isTabStopOfGroup(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
   const group = document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${element.name}"]`);
@@ -68,8 +68,8 @@ function tabStops(area: Element): HTMLElement[] {
 }
 
 /**
- * Keeps Tab within some areas: from the last stop of one to the first of the next, and round. Within an area the browser
- * does it. Does nothing for other keys.
+ * Keeps Tab within some areas: from the last stop of one to the first of the next, and around.
+ * Within an area the browser handles the key. Ignores other keys.
  */
 export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;

@@ -49,7 +49,9 @@ const name = () => screen.getByLabelText('Name');
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }) !== null;
 
-/** The dialog in a shell that holds what is typed, and answers as the test says. */
+/**
+ * Opens the dialog in a shell that tracks unsaved input and answers its question as the test says.
+ */
 function show(onSubmit: Submit = submitter()) {
   const held = new Set<string>();
   const ask = vi.fn<UnsavedChangesTracker['ask']>();
@@ -65,7 +67,7 @@ function show(onSubmit: Submit = submitter()) {
   return { held, ask };
 }
 
-describe('a dialog that asks', () => {
+describe('a form dialog', () => {
   it('focuses the first field, submits by Enter and closes', async () => {
     const onSubmit = submitter();
     const { ask } = show(onSubmit);
@@ -77,7 +79,7 @@ describe('a dialog that asks', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('stays when it is told to, and when a field is wrong', async () => {
+  it('stays open if `onSubmit` returns false, and if a field is invalid', async () => {
     const onSubmit = submitter(false);
     render(<Users onSubmit={onSubmit} />);
     await press('Nutzer anlegen');
@@ -90,7 +92,7 @@ describe('a dialog that asks', () => {
     expect(name()).toHaveValue('Erika');
   });
 
-  it('takes no second press while the first is under way, and does not close then', async () => {
+  it('ignores a second press during the first, and does not close then', async () => {
     const sent = Promise.withResolvers<void>();
     const onSubmit = vi.fn<Submit>(() => sent.promise);
     const { ask } = show(onSubmit);
@@ -106,14 +108,14 @@ describe('a dialog that asks', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('with something else under way is not submitted by Enter either', async () => {
+  it('is not submitted by Enter while another action is running', async () => {
     const onSubmit = submitter();
     render(<Users onSubmit={onSubmit} busy />);
     await userEvent.type(name(), 'Erika{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says what went wrong, and can be pressed again', async () => {
+  it('shows a failure, and can be submitted again', async () => {
     const onSubmit = vi.fn<Submit>().mockRejectedValueOnce(new Error('Der Name ist vergeben.'));
     render(<Users onSubmit={onSubmit} />);
     await userEvent.type(name(), 'Erika{Enter}');
@@ -123,8 +125,8 @@ describe('a dialog that asks', () => {
   });
 });
 
-describe('what was typed in a dialog', () => {
-  it('is not asked for where nothing was typed, or where it was taken back', async () => {
+describe('the question about unsaved input of a dialog', () => {
+  it('is not asked if nothing was typed, or the input was undone', async () => {
     const { ask } = show();
     await userEvent.type(name(), 'E{Backspace}{Escape}');
     expect(isOpen()).toBe(false);
@@ -151,7 +153,7 @@ describe('what was typed in a dialog', () => {
     expect(name()).toHaveValue('');
   });
 
-  it('is asked for once, however often somebody wants to leave meanwhile', async () => {
+  it('is asked once, however often the user tries to leave', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { ask } = show();
     ask.mockReturnValue(answer.promise);

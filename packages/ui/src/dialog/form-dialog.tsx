@@ -13,19 +13,27 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
   title: string;
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
-  /** Taken when the dialog opens. */
+  /** Read when the dialog opens. */
   defaults: DefaultValues<Input>;
   /** One below the other, or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
-  /** Something else is under way. What `onSubmit` promises is waited for anyway. */
+  /** Another action is running. The promise of `onSubmit` is awaited in any case. */
   busy?: boolean;
-  /** What is lacking in what was entered so far, as a sentence: until then the button is off. */
+  /**
+   * Returns what is missing in the input so far, as a sentence; the button is disabled until then.
+   */
   lack?: (values: Input) => string | undefined;
   /** Which fields get an asterisk. */
   isRequired?: (name: string) => boolean;
-  /** What is lost if it is dropped, after 'Nicht gespeichert: '; by default the title. False closes without a question. */
+  /**
+   * The label of the unsaved input, after 'Nicht gespeichert: '; by default the title. False closes
+   * without a question.
+   */
   unsaved?: string | false;
-  /** Closes the dialog unless it answers `false`; if it rejects, the message stands at the end of the fields. */
+  /**
+   * Closes the dialog unless it returns `false`; if it rejects, the message is shown below the
+   * fields.
+   */
   onSubmit: (values: Output) => Promise<boolean | void> | boolean | void;
   onClose: () => void;
   /** Above the fields. */
@@ -33,8 +41,9 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
 }
 
 /**
- * The one dialog that asks for something: Enter submits, the first field is focused, a second press does nothing while
- * the first is under way, and Escape, the cross and 'Abbrechen' ask before they drop what was typed.
+ * A dialog with a form: Enter submits, the first field is focused, further presses during a
+ * submission are ignored, and Escape, the close button and 'Abbrechen' ask before they discard
+ * input.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
@@ -72,7 +81,7 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
 
 function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema) });
-  // Read at each change; this component is not memoised, so nothing goes stale.
+  // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const lack = props.lack?.(form.watch());
   useEffect(() => onLack(lack), [lack, onLack]);
@@ -95,7 +104,7 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
       onSubmit={submit}
     >
       {typeof fields === 'function' ? fields(form) : fields}
-      {/* The one that is seen stands in the foot, outside of the form; Enter needs one in it. */}
+      {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
         {props.verb}
       </button>

@@ -4,7 +4,7 @@ import { focusInitialElement, trapTabKey, getLastRestoredElement, restoreFocus }
 
 const open: HTMLElement[] = [];
 
-/** Where an open dialog's focus goes: in at first, round by Tab; messages at the edge of the window can be reached too. */
+/** Focuses an open dialog and traps Tab in it; toasts can be reached, too. */
 export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
@@ -12,7 +12,7 @@ export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       if (open.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
-    // antd focuses a dialog once it has shown itself, even if another one was opened above it meanwhile.
+    // antd focuses a dialog once its animation ends, even if another one was opened above it.
     const giveBack = (event: FocusEvent) => {
       if (open.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
     };
@@ -29,7 +29,10 @@ export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
   }, [content]);
 }
 
-/** Gives the focus back when a dialog closes. What has it is noted while rendering, before anything has moved. */
+/**
+ * Restores the focus when a dialog closes. The focused element is read while rendering, before the
+ * focus moves.
+ */
 export function useRestoreFocus(isOpen: boolean): void {
   const [opener, setOpener] = useState<Element | null>(() => (isOpen ? document.activeElement : null));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -39,7 +42,8 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Opened out of a dialog that has closed with it (the palette): that one has just given the focus back.
+    // Opened from a dialog that closed with it (the palette): that one has just restored the
+    // focus.
     const origin = opener?.isConnected === false ? getLastRestoredElement() : opener;
     return () => restoreFocus(origin);
   }, [isOpen, opener]);

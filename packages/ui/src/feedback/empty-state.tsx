@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing there, and what to do about it. No picture: it would be the loudest thing on the screen. */
+/** An empty list, and the next step. Without a picture, which would dominate the screen. */
 export function EmptyState({ sentence, action }: EmptyStateProps) {
   return (
     <div className="as-empty">

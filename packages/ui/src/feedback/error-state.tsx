@@ -9,27 +9,27 @@ import './feedback.css';
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What failed, in a few words; not needed where a heading says it already (a panel). */
+  /** What failed, in a few words; not needed below a heading that says it (a panel). */
   title?: string | undefined;
   /** What happened, as a sentence. */
   what: string;
   /** What to do now, as a sentence. */
   todo?: string | undefined;
-  /** The number under which support finds it. */
+  /** The incident number for support. */
   incidentId?: string | undefined;
-  /** A key that support knows, in small print: 'kc-init-error'. */
+  /** An error key for support, in small print: 'kc-init-error'. */
   errorKey?: string | undefined;
-  /** For support, folded away: a technical message. Never personal data. */
+  /** A technical message for support, collapsed. Never personal data. */
   details?: string | undefined;
   /** Offers 'Erneut versuchen'. */
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** The retry is running. */
   retrying?: boolean;
-  /** Further ways out, as buttons. */
+  /** Further actions, as buttons. */
   actions?: ReactNode;
 }
 
-/** An error in its own place: announced, with what happened, what to do and a retry. */
+/** An error in place: announced, with what happened, what to do and a retry. */
 export function ErrorState({ title, what, todo, onRetry, retrying = false, actions, ...support }: ErrorStateProps) {
   return (
     <div className="as-state as-state--error">

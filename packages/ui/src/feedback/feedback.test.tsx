@@ -23,7 +23,7 @@ describe('a long text', () => {
   });
 });
 
-describe('the place of what is loaded', () => {
+describe('a skeleton', () => {
   it.each([
     ['as many lines as asked for', { lines: 5 }, 5],
     ['no more than its height has room for', { lines: 6, height: 166 }, 5],
@@ -37,8 +37,8 @@ describe('the place of what is loaded', () => {
   });
 });
 
-describe('a quiet note', () => {
-  it('says what is not up to date, and tries again once at a time', async () => {
+describe('an inline notice', () => {
+  it('says what is out of date, and retries once at a time', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
     expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
@@ -50,8 +50,8 @@ describe('a quiet note', () => {
   });
 });
 
-describe('an error', () => {
-  it('is announced, says what to do, and can be tried again', async () => {
+describe('an error state', () => {
+  it('is announced, says what to do, and can be retried', async () => {
     const retry = vi.fn<() => void>();
     render(
       <ErrorState

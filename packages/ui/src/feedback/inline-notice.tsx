@@ -10,17 +10,17 @@ export interface InlineNoticeProps {
   text: string;
   /** Offers 'Erneut versuchen'. */
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** The retry is running. */
   retrying?: boolean | undefined;
-  /** Announces the note as an alert, where something that staff wait for has failed. */
+  /** Announces the notice as an alert, after a failure that staff wait for. */
   alert?: boolean;
-  /** A `warning` (default) that something is not as it should be, or an `info`. */
+  /** A `warning` (default) about a problem, or an `info`. */
   kind?: 'warning' | 'info';
-  /** What else can be done about it. */
+  /** Further actions. */
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 }
 
-/** Says beside what is shown that it could not be brought up to date (what is shown stays), or what staff may want to know. */
+/** A notice next to content, for example that it could not be refreshed. */
 export function InlineNotice({ text, onRetry, retrying = false, alert = false, kind = 'warning', actions = [] }: InlineNoticeProps) {
   const Sign = kind === 'info' ? InfoIcon : WarningIcon;
   return (

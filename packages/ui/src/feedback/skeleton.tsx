@@ -7,21 +7,23 @@ const widths = ['92%', '78%', '85%', '64%'];
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** Lines of text it stands for; no more than its height has room for. */
+  /** The number of text lines; no more than fit its height. */
   lines?: number;
-  /** The height of what will come, in pixels, so that nothing moves then. */
+  /** The height of the content in pixels, so that nothing moves when it loads. */
   height?: number | undefined;
-  /** What is being loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   label?: string;
 }
 
-/** Pixels of a line and of what is between two, as antd draws them, and of the edges above and below (`feedback.css`). */
+/**
+ * Pixels of a line and of the space between two, as in antd, and of the padding (`feedback.css`).
+ */
 const LINE = 16;
 const GAP = 16;
 const EDGES = 8;
 const roomFor = (height: number) => Math.max(1, Math.floor((height - EDGES + GAP) / (LINE + GAP)));
 
-/** The place of something that is being loaded. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ lines = 3, height, label = 'Wird geladen' }: SkeletonProps) {
   const rows = height === undefined ? lines : Math.min(lines, roomFor(height));
   const width = Array.from({ length: rows }, (_, line) => widths[line % widths.length] ?? '100%');

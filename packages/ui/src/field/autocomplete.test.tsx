@@ -73,7 +73,7 @@ describe('searching', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says that there are none', async () => {
+  it('announces that there are none', async () => {
     show(async () => []);
     type('Xanten');
     await wait(750);
@@ -81,7 +81,7 @@ describe('searching', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Keine Vorschläge gefunden');
   });
 
-  it('drops the answer to an older text, also when it comes last', async () => {
+  it('ignores a late response to an older text', async () => {
     const answers: ((found: Point[]) => void)[] = [];
     show(() => new Promise((resolve) => answers.push(resolve)));
     type('K');
@@ -94,7 +94,7 @@ describe('searching', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln West']);
   });
 
-  it('drops the answer after the field was left', async () => {
+  it('ignores a response after the field lost focus', async () => {
     const answers: ((found: Point[]) => void)[] = [];
     show(() => new Promise((resolve) => answers.push(resolve)));
     type('K');
@@ -106,7 +106,7 @@ describe('searching', () => {
 });
 
 describe('choosing', () => {
-  it('goes by arrow keys and Enter, and gives the whole record', async () => {
+  it('works by arrow keys and Enter, and returns the whole record', async () => {
     const { onSelect } = show(async () => points);
     type('Köln');
     await wait(750);
@@ -122,7 +122,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('goes by click', async () => {
+  it('works by click', async () => {
     const { onSelect } = show(async () => points);
     type('Köln');
     await wait(750);
@@ -151,7 +151,7 @@ describe('choosing', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('is asked for when the field is left with a text that means nothing', async () => {
+  it('is requested when the field loses focus with a text that was not chosen', async () => {
     show(async () => points);
     type('Köln');
     expect(input()).toBeValid();
@@ -170,10 +170,10 @@ describe('choosing', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('says the sentence for developers when no promise comes back', async () => {
+describe('failures', () => {
+  it('shows the message for developers when no promise is returned', async () => {
     const broken: unknown = () => points;
-    // A caller without types, as a remote of another team may be.
+    // An untyped caller, such as a remote of another team.
     const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
     show(callers.completeMethod);
     type('Köln');
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Property "completemethod" must return a promise!');
   });
 
-  it('says the sentence for developers when no list of suggestions comes back', async () => {
+  it('shows the message for developers when the result is no list', async () => {
     const broken: unknown = async () => [{ id: 1, name: 'Köln' }];
     const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
     show(callers.completeMethod);
@@ -192,7 +192,7 @@ describe('what goes wrong', () => {
     );
   });
 
-  it('says why the search failed, and stops turning', async () => {
+  it('shows why the search failed, and hides the spinner', async () => {
     show(() => Promise.reject(new Error('Der Dienst antwortet nicht')));
     type('Köln');
     await wait(750);
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('shows that nothing was found where suggestions would be, until somebody goes on typing', async () => {
+  it('shows that nothing was found in place of suggestions, until the user continues typing', async () => {
     show(async () => []);
     type('Xyz');
     await wait(750);
@@ -225,7 +225,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('Keine Vorschläge gefunden')).toBeNull();
   });
 
-  it('leaves the retry there for whoever goes to it by Tab, and goes with the field', async () => {
+  it('keeps the retry available to Tab, and removes it with the field', async () => {
     show(() => Promise.reject(new Error('Wartung')));
     type('Köln');
     await wait(750);
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
 });
 
 describe('a text that was not chosen', () => {
-  it('counts as unsaved until it is chosen or emptied', async () => {
+  it('is unsaved until it is chosen or cleared', async () => {
     const held = new Set<string>();
     const store: UnsavedChangesTracker = {
       hold: (what) => {

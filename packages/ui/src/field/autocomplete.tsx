@@ -24,7 +24,7 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   value: Option | null | undefined;
   /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
   onSelect: (suggestion: Suggestion | null) => void;
-  /** Searches for a text that is not empty. Keep it stable (`useCallback`) where it depends on something. */
+  /** Searches for a text that is not empty. Keep it stable (`useCallback`). */
   completeMethod: CompleteMethod<Suggestion>;
   placeholder?: string | undefined;
 }
@@ -37,9 +37,10 @@ function status(state: SuggestionState<Option>): string {
 }
 
 /**
- * A search with suggestions (specification, document 2, sections 2, 4 and 5): it asks 750 ms after the last key, opens
- * when there are suggestions, arrow keys move, Enter selects, the reset button clears. That there are none, or why the search
- * failed, stands where they would; Enter or the button there tries again.
+ * A search with suggestions (specification, document 2, sections 2, 4 and 5): it searches 750 ms
+ * after the last key and opens the suggestions; arrow keys move, Enter selects, the reset button
+ * clears. An empty result and a failure are shown in place of the suggestions; Enter or the button
+ * there retries.
  */
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
   const listId = useId();
@@ -50,7 +51,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const [active, setActive] = useState(-1);
   const [isLeft, setLeft] = useState(true);
 
-  // The owner set another value: it is what stands in the field.
+  // The owner has set another value: show it.
   const [known, setKnown] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
 
   const suggestions = state.kind === 'found' ? state.suggestions : [];

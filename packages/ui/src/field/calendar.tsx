@@ -12,14 +12,17 @@ export interface CalendarProps {
   value: CalendarDate | undefined;
   onPick: (date: CalendarDate) => void;
   limits: DateConstraints;
-  /** Without a value it opens at the years: nobody leafs to the month of a birth. */
+  /** Without a value it opens with the years, for birth dates. */
   asksYear?: boolean | undefined;
 }
 
-/** So many years ago is where the years begin to be looked through: in the middle of a life. */
+/** The year list starts this many years ago, near the average age. */
 const MIDDLE = 40;
 
-/** A month to pick a day from; arrow keys move by day, Page Up and Down by month; 'Heute' where that day is possible. Loaded on first use. */
+/**
+ * A month to choose a day from; arrow keys move by day, Page Up and Down by month; 'Heute' if that
+ * day is allowed. Loaded on first use.
+ */
 export function Calendar({ value, onPick, limits, asksYear = false }: CalendarProps) {
   const selected = value === undefined ? undefined : fromCalendarDate(value);
   const { min, max, allowedDates = [] } = limits;

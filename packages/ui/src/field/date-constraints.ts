@@ -1,17 +1,17 @@
 import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseDateInput, type CalendarDate } from '@aboschalter/formats';
 
-/** Which days a date field takes. */
+/** Which days a date field accepts. */
 export interface DateConstraints {
-  /** The first and the last possible day. */
+  /** The first and the last allowed day. */
   min?: CalendarDate | undefined;
   max?: CalendarDate | undefined;
-  /** If given, only these days are possible. */
+  /** If given, only these days are allowed. */
   allowedDates?: readonly CalendarDate[] | undefined;
-  /** Further days that are not possible. */
+  /** Further days that are not allowed. */
   isDateDisabled?: ((date: CalendarDate) => boolean) | undefined;
 }
 
-/** Why a day is not possible, as a German sentence; `undefined` if it is. */
+/** Returns why a day is not allowed, as a German sentence; `undefined` if it is. */
 export function validateDate(date: CalendarDate, { min, max, allowedDates, isDateDisabled }: DateConstraints): string | undefined {
   if (min !== undefined && date < min) return `Das Datum darf nicht vor dem ${formatDate(min)} liegen`;
   if (max !== undefined && date > max) return `Das Datum darf nicht nach dem ${formatDate(max)} liegen`;
@@ -19,13 +19,13 @@ export function validateDate(date: CalendarDate, { min, max, allowedDates, isDat
   return isForeign || isDateDisabled?.(date) === true ? 'Dieser Tag ist nicht möglich' : undefined;
 }
 
-/** What a typed text means: a possible day, nothing, or a flaw. */
+/** The result of parsing typed text: an allowed day, empty, or a problem. */
 export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
 
-/** What is said of a day before the first one that can be entered. */
+/** The message for a day before the first allowed one. */
 export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
 
-/** Reads a typed text (or a calendar date) within limits. */
+/** Parses a typed text (or a calendar date) and checks the constraints. */
 export function parseDateInputWithin(text: string, limits: DateConstraints): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });

@@ -49,7 +49,7 @@ describe('a typed date', () => {
     expect(field()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('that is complete counts at once, a short one only when the field is left', async () => {
+  it('that is complete is reported at once, a short one when the field loses focus', async () => {
     render(<Owner />);
     await userEvent.type(field(), '4.5.19');
     expect(value()).toBe('leer');
@@ -57,7 +57,7 @@ describe('a typed date', () => {
     expect(value()).toBe('1980-05-04');
   });
 
-  it('that is none stays on show, is flagged, and does not stand for the old value', async () => {
+  it('that is invalid stays visible, is flagged, and clears the value', async () => {
     render(<Owner start="1980-05-04" />);
     await userEvent.clear(field());
     await userEvent.type(field(), '31.02.1980');
@@ -69,7 +69,7 @@ describe('a typed date', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('goes when the owner sets another value', async () => {
+  it('is replaced when the owner sets another value', async () => {
     render(<Owner />);
     await userEvent.type(field(), 'morgen');
     await userEvent.click(screen.getByRole('button', { name: 'laden' }));
@@ -77,7 +77,7 @@ describe('a typed date', () => {
     expect(field()).toBeValid();
   });
 
-  it('beyond the limits is flagged with the limit', async () => {
+  it('beyond a limit is flagged with the limit', async () => {
     render(<Owner min="2026-01-01" max="2026-12-31" />);
     await userEvent.type(field(), '31.12.2025{Tab}');
     expect(field()).toHaveAccessibleDescription('Das Datum darf nicht vor dem 01.01.2026 liegen');
@@ -96,7 +96,7 @@ describe('a typed date', () => {
     expect(value()).toBe('2026-02-01');
   });
 
-  it('can be handed to an owner who keeps unreadable texts', async () => {
+  it('that is invalid can be passed to an owner who keeps it', async () => {
     const unreadable = vi.fn<(text: string) => void>();
     const change = vi.fn<Change>();
     render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onUnreadable={unreadable} />);
@@ -107,7 +107,7 @@ describe('a typed date', () => {
 });
 
 describe('a date field', () => {
-  it('shows nothing for a date of 1899, and leaving it changes nothing', async () => {
+  it('shows nothing for a date of 1899, and leaving the field changes nothing', async () => {
     const change = vi.fn<Change>();
     render(<Owner start="1899-12-30" onChange={change} />);
     expect(field()).toHaveValue('');
@@ -116,7 +116,7 @@ describe('a date field', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('is emptied by its button, which is absent when it is not clearable', async () => {
+  it('is cleared by its button, which is absent when it is not clearable', async () => {
     const { rerender } = render(<Owner start="1980-05-04" />);
     await userEvent.click(screen.getByRole('button', { name: 'Geburtsdatum leeren' }));
     expect(field()).toHaveValue('');
@@ -126,7 +126,7 @@ describe('a date field', () => {
     expect(screen.queryByRole('button', { name: 'Geburtsdatum leeren' })).not.toBeInTheDocument();
   });
 
-  it('in display mode is text', () => {
+  it('in view mode is text', () => {
     render(<DateField label="Geburtsdatum" readOnly value="1980-05-04" onChange={() => {}} />);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByText('04.05.1980')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('a date field', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('asks for a day, German and without a time', async () => {
+  it('has a German label and no time', async () => {
     render(<Owner start="1980-05-04" />);
     expect(field()).toHaveAttribute('placeholder', 'TT.MM.JJJJ');
     expect(field()).toHaveValue('04.05.1980');
@@ -155,7 +155,7 @@ describe('a date field', () => {
 describe('the calendar', () => {
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' }));
 
-  it('is German, opens on the chosen day and picks another one by keyboard', async () => {
+  it('is German, opens on the chosen day and chooses another one by keyboard', async () => {
     render(<Owner start="2026-03-31" />);
     await open();
     const chosen = await screen.findByRole('button', { name: 'Dienstag, 31. März 2026, ausgewählt' });
@@ -168,7 +168,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     render(<Owner start="2026-03-31" />);
     await open();
     await screen.findByRole('grid');
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     expect(value()).toBe('2026-03-31');
   });
 
-  it('picks today, where that is possible', async () => {
+  it('chooses today if it is allowed', async () => {
     render(<Owner />);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Heute' }));
@@ -186,14 +186,14 @@ describe('the calendar', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('does not offer today where it is no possible day', async () => {
+  it('hides the today button if today is not allowed', async () => {
     render(<Owner allowedDates={['2020-04-01']} />);
     await open();
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
   });
 
-  it('of a birth date opens at the years, forty back, and goes on to the days of the year', async () => {
+  it('of a birth date opens with the years, forty ago, and continues with the days of the year', async () => {
     render(<Owner asksYear max="2026-11-22" />);
     await open();
     const years = await screen.findByRole('group', { name: 'Jahr wählen' });
@@ -209,13 +209,13 @@ describe('the calendar', () => {
     expect(value()).toBe('1984-05-17');
   });
 
-  it('of a birth date that is there opens on its day', async () => {
+  it('of a filled birth date opens on its day', async () => {
     render(<Owner asksYear start="1984-05-17" />);
     await open();
     expect(await screen.findByRole('button', { name: /17\. Mai 1984/ })).toHaveFocus();
   });
 
-  it('offers only possible days', async () => {
+  it('offers only allowed days', async () => {
     render(<Owner allowedDates={['2026-04-01', '2026-04-15']} />);
     await open();
     expect(await screen.findByRole('button', { name: 'Mittwoch, 1. April 2026' })).toBeEnabled();
@@ -223,14 +223,14 @@ describe('the calendar', () => {
   });
 });
 
-it('a day before 1900 is said to be too early, not to be unreadable', async () => {
+it('a day before 1900 is reported as too early, not as unreadable', async () => {
   render(<Owner />);
   await userEvent.type(screen.getByRole('textbox'), '31.12.1899');
   await userEvent.tab();
   expect(screen.getByText('Das Datum darf nicht vor dem 01.01.1900 liegen')).toBeInTheDocument();
 });
 
-it('the handle of a field follows its element when display mode has removed it', () => {
+it('the ref of a field is updated after view mode has removed its element', () => {
   const handle: { current: HTMLInputElement | null } = { current: null };
   const field = (readOnly: boolean) => (
     <DateField label="Datum" value="2026-01-01" onChange={() => undefined} readOnly={readOnly} ref={handle} />

@@ -15,30 +15,32 @@ import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateConstraints {
-  /** `yyyy-MM-dd`, or nothing. A text that is no date is shown as it is and flagged (see `onUnreadable`). */
+  /**
+   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onUnreadable`).
+   */
   value: CalendarDate | null | undefined;
-  /** Called with a possible day, or with `undefined` when the field is empty or what stands in it is no possible day. */
+  /** Called with an allowed day, or with `undefined` when the field is empty or invalid. */
   onChange: (date: CalendarDate | undefined) => void;
-  /** Called instead of `onChange(undefined)` with what was typed, for owners who keep that too. */
+  /** Called instead of `onChange(undefined)` with the typed text, for owners who keep it. */
   onUnreadable?: ((text: string) => void) | undefined;
-  /** Whether there is a button that empties it (default). */
+  /** Whether there is a clear button (default). */
   clearable?: boolean;
-  /** A birth date: while there is none the calendar opens at the years. */
+  /** A birth date: without a value the calendar opens with the years. */
   asksYear?: boolean | undefined;
 }
 
-/** More than any way to write a date. */
+/** Longer than any notation of a date. */
 const LONGEST = 40;
 
-/** A date as it is shown; what is no ISO date is what somebody typed. */
+/** Formats a date for display; a text that is no ISO date was typed and is kept. */
 function asShown(value: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value;
 }
 
 /**
- * A date: typed (d.M.yyyy, dd.MM.yyyy, ddMMyyyy, dd.MM.yy) or picked from a calendar. A text is read when it is complete
- * or the field is left; what is no possible day stays as it was typed, is flagged, and keeps a surrounding `Form` from
- * being submitted.
+ * A date: typed (d.M.yyyy, dd.MM.yyyy, ddMMyyyy, dd.MM.yy) or chosen from a calendar. Text is
+ * parsed when it is complete or the field loses focus; invalid text stays visible, is flagged, and
+ * blocks submission of the surrounding `Form`.
  */
 export function DateField({ value: given, onChange, onUnreadable, clearable = true, asksYear, ref, ...props }: DateFieldProps) {
   const value = given ?? '';
@@ -47,7 +49,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const input = useForwardedRef(ref);
-  // The owner set another value (loaded, cancelled, reset): what was typed goes.
+  // The owner has set another value (loaded, cancelled, reset): discard the typed text.
   const [reported, setReported] = useReportedValue(value, () => {
     setText(asShown(value));
     setTyping(false);

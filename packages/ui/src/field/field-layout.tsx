@@ -8,35 +8,35 @@ import './field.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Twelfths of a `FieldGrid`: of a field, and of those that don't say. */
+    /** Twelfths of a `FieldGrid`: of one field, and the default. */
     '--as-span'?: GridSpan | undefined;
     '--as-default-span'?: number;
-    /** Twelfths of the page that an area has. */
+    /** Twelfths of the page for an area. */
     '--as-area'?: GridSpan;
   }
 }
 
-/** What all fields have in common. */
+/** Props of all fields. */
 export interface BaseFieldProps {
-  /** The name of the field, always visible unless `hideLabel`. */
+  /** The label, always visible unless `hideLabel`. */
   label: string;
-  /** Keeps the label for screen readers only, e.g. where a column heading says the same. */
+  /** Keeps the label for screen readers only, e.g. below a column heading with the same text. */
   hideLabel?: boolean;
   /** Marks the field with an asterisk and `aria-required`. */
   required?: boolean | undefined;
-  /** What is wrong, as a German sentence. */
+  /** The problem, as a German sentence. */
   error?: string | undefined;
-  /** What deserves a look but keeps nothing from being saved, as a German sentence. */
+  /** A warning that does not prevent saving, as a German sentence. */
   warning?: string | undefined;
-  /** A quiet explanation under the field. */
+  /** An explanation below the field. */
   hint?: ReactNode;
-  /** Display mode: the value as text in the same place. */
+  /** View mode: the value as text in the same place. */
   readOnly?: boolean | undefined;
-  /** Width in a `FieldGrid`, in twelfths of it. */
+  /** Width in a `FieldGrid`, in twelfths. */
   span?: GridSpan | undefined;
 }
 
-/** What all fields with one control have in common. */
+/** Props of all fields with one control. */
 export interface ControlProps<Control extends HTMLElement> extends BaseFieldProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
@@ -48,7 +48,7 @@ export interface ControlProps<Control extends HTMLElement> extends BaseFieldProp
 /** Twelfths of a grid. */
 export type GridSpan = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-/** What the control itself has to carry so that label, error and hint belong to it. */
+/** Attributes that connect the control with its label, error and hint. */
 export interface FieldAriaProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -58,13 +58,15 @@ export interface FieldAriaProps {
 
 /** Props of {@link FieldLayout}. */
 export interface FieldLayoutProps extends BaseFieldProps {
-  /** The value as text, for display mode; nothing or an empty text shows as an en dash. */
+  /** The value as text, for view mode; a missing or empty text shows as an en dash. */
   text?: ReactNode;
-  /** Draws the control with the attributes given. */
+  /** Renders the control with these attributes. */
   children: (control: FieldAriaProps) => ReactNode;
 }
 
-/** Label, control, error and hint, tied together; in display mode term and text, in the same places. */
+/**
+ * Label, control, error and hint, connected; in view mode a term with its text, in the same places.
+ */
 export function FieldLayout({ text, readOnly = false, ...look }: FieldLayoutProps) {
   return readOnly ? <ShownField {...look} text={text} /> : <EditedField {...look} />;
 }
@@ -105,7 +107,10 @@ function EditedField({ label, hideLabel, required, error, warning, hint, span, c
   );
 }
 
-/** The place of a field in a `FieldGrid`; where there is little room, a broad one has a line of its own. */
+/**
+ * Returns the class of a field in a `FieldGrid`; in narrow containers a wide field has its own
+ * line.
+ */
 export function gridSpanClassName(span: GridSpan | undefined, more = '') {
   return {
     className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),

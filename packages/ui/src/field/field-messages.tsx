@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import './field.css';
 
-/** What is said under a control, each as a German sentence. */
+/** Messages below a control, each as a German sentence. */
 export interface FieldMessagesProps {
   /** The id of the control. */
   id: string;
@@ -14,7 +14,7 @@ export interface FieldMessagesProps {
 
 const kinds = ['error', 'warning', 'hint'] as const;
 
-/** The ids of what is said under a control, for its `aria-describedby`. */
+/** Returns the ids of the messages below a control, for its `aria-describedby`. */
 export function getDescribedBy({ id, ...notes }: FieldMessagesProps): string | undefined {
   return classNames(...kinds.map((kind) => notes[kind] !== undefined && `${id}-${kind}`)) || undefined;
 }

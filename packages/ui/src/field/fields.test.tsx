@@ -19,7 +19,7 @@ const salutations = [
 ];
 
 describe('a text field', () => {
-  it('ties label, asterisk, error and hint to its input', async () => {
+  it('connects label, asterisk, error and hint with its input', async () => {
     render(<TextField label="Nachname" required error="Bitte ausfüllen" hint="Wie im Ausweis" value="" onChange={() => {}} />);
     const input = screen.getByLabelText('Nachname');
     expect(input).toBeRequired();
@@ -30,13 +30,13 @@ describe('a text field', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has no asterisk where it may stay empty', () => {
+  it('has no asterisk if it is optional', () => {
     render(<TextField label="Nachname" value="" onChange={() => {}} />);
     expect(screen.queryByText('*')).toBeNull();
     expect(screen.getByLabelText('Nachname')).not.toBeRequired();
   });
 
-  it('in display mode is text; a missing value is read as such', async () => {
+  it('in view mode is text; a missing value is announced as missing', async () => {
     const { rerender } = render(<TextField label="Titel" readOnly value="Dr." onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Dr.');
     rerender(<TextField label="Titel" readOnly value="" onChange={() => {}} />);
@@ -50,7 +50,7 @@ function Short({ field: Field }: { field: typeof TextField | typeof SearchTextFi
   return <Field label="Feld" value={text} onChange={setText} maxLength={5} />;
 }
 
-describe('what is too long', () => {
+describe('a value that is too long', () => {
   it.each([
     ['a text field', TextField, 5],
     ['a search field', SearchTextField, 5],
@@ -67,7 +67,7 @@ describe('what is too long', () => {
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('and stood there before can become shorter', async () => {
+  it('can be shortened', async () => {
     const change = vi.fn<(text: string) => void>();
     render(<TextField label="Feld" value="123456789" onChange={change} maxLength={5} />);
     await userEvent.type(screen.getByLabelText('Feld'), '{Backspace}');
@@ -76,7 +76,7 @@ describe('what is too long', () => {
 });
 
 describe('a warning', () => {
-  it('is read with its field, which stays valid, and stays in display mode', async () => {
+  it('is in the description of its field, which stays valid, and is visible in view mode', async () => {
     const warning = 'Die Prüfziffern der IBAN stimmen nicht';
     const { rerender } = render(<IbanField label="IBAN" warning={warning} value="DE88370400440532013000" onChange={() => {}} />);
     expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(warning);
@@ -88,7 +88,7 @@ describe('a warning', () => {
 });
 
 describe('a select', () => {
-  it("starts with 'Bitte auswählen', id -1, and gives ids", async () => {
+  it("starts with 'Bitte auswählen', id -1, and returns ids", async () => {
     const change = vi.fn<(id: number | undefined) => void>();
     const { rerender } = render(<Select label="Anrede" options={salutations} value={undefined} onChange={change} />);
     expect(screen.getByRole('combobox')).toHaveValue('-1');
@@ -106,12 +106,12 @@ describe('a select', () => {
     expect(screen.getByRole('combobox')).toHaveValue('9');
   });
 
-  it('in display mode shows the name', () => {
+  it('in view mode shows the name', () => {
     render(<Select label="Anrede" readOnly options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Frau');
   });
 
-  it('leaves the empty entry out where there is always a choice', () => {
+  it('omits the empty entry if a choice is required', () => {
     render(<Select label="Feld" placeholder={null} options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
@@ -128,14 +128,14 @@ function Iban() {
 }
 
 describe('an IBAN field', () => {
-  it('blocks everything but letters and digits, shows groups of four, and gives no blanks', async () => {
+  it('accepts letters and digits only, shows groups of four, and returns no spaces', async () => {
     render(<Iban />);
     await userEvent.type(screen.getByLabelText('IBAN'), 'de89-3704 0044.0532');
     expect(screen.getByLabelText('IBAN')).toHaveValue('DE89 3704 0044 0532');
     expect(screen.getByRole('status')).toHaveTextContent(/^DE89370400440532$/);
   });
 
-  it('keeps the caret when something is put in the middle', async () => {
+  it('keeps the caret when text is inserted in the middle', async () => {
     render(<Iban />);
     const input = screen.getByLabelText('IBAN');
     await userEvent.type(input, 'DE89370400440532');
@@ -156,7 +156,7 @@ describe('a password field', () => {
 });
 
 describe('a search field', () => {
-  it('searches by Enter and can be emptied', async () => {
+  it('searches on Enter and can be cleared', async () => {
     const search = vi.fn<(text: string) => void>();
     const change = vi.fn<(text: string) => void>();
     render(<SearchTextField label="Nutzer suchen" value="muster" onChange={change} onSearch={search} />);
@@ -167,7 +167,7 @@ describe('a search field', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says that it is busy, and turns a spinner meanwhile', () => {
+  it('announces that it is busy, and shows a spinner', () => {
     const { container, rerender } = render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
     expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
     expect(container.querySelector('.as-spinner')).not.toBeNull();
@@ -175,7 +175,7 @@ describe('a search field', () => {
     expect(container.querySelector('.as-spinner')).toBeNull();
   });
 
-  it('has a label that can be left to screen readers, an error, and a display mode without an input', () => {
+  it('can hide its label visually, shows an error, and has a view mode without an input', () => {
     const { rerender } = render(<SearchTextField label="Suche" hideLabel error="Bitte ausfüllen" value="" onChange={() => {}} />);
     expect(screen.getByText('Suche').parentElement).toHaveClass('as-hidden');
     expect(screen.getByRole('searchbox', { name: 'Suche' })).toBeInvalid();
@@ -187,7 +187,7 @@ describe('a search field', () => {
 });
 
 describe('toggles', () => {
-  it('switch, and say why they can not be switched', async () => {
+  it('switch, and show why they are disabled', async () => {
     const change = vi.fn<(checked: boolean) => void>();
     const { rerender } = render(<ToggleSwitch label="Startkarte" checked={false} onChange={change} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Startkarte' }));
@@ -198,14 +198,14 @@ describe('toggles', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are ticked', async () => {
+  it('are checked and unchecked', async () => {
     const change = vi.fn<(checked: boolean) => void>();
     render(<Checkbox label="Kundendaten in Applikation schreiben" checked onChange={change} />);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(change).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('choose one of a few', async () => {
+  it('choose one option', async () => {
     const change = vi.fn<(id: number) => void>();
     const options = [
       { displayid: 0, displayname: 'ohne Druck' },
@@ -225,7 +225,7 @@ describe('a text area with a maximum length', () => {
     return <TextArea label="Bemerkung" value={value} onChange={setValue} maxLength={100} />;
   }
 
-  it('flags a pasted text that is too long and takes nothing of it', async () => {
+  it('flags a pasted text that is too long and inserts nothing of it', async () => {
     render(<Note start="Alt" />);
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste('x'.repeat(200));
@@ -233,7 +233,7 @@ describe('a text area with a maximum length', () => {
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Höchstens 100 Zeichen/);
   });
 
-  it('shows how much is used once little is left', () => {
+  it('shows the used length near the maximum', () => {
     render(<Note start={'x'.repeat(90)} />);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('90 von 100 Zeichen');
   });

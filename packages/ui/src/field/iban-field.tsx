@@ -10,11 +10,11 @@ function onlyAlphanumeric(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '');
 }
 
-/** No IBAN is longer (ISO 13616). */
+/** The maximum length of an IBAN (ISO 13616). */
 const LONGEST = 34;
 const lengthOf = (text: string): number => onlyAlphanumeric(text).length;
 
-/** Where the caret goes in a grouped text so that `count` letters and digits stand before it. */
+/** Returns the caret position in a grouped text after `count` letters and digits. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,8 +25,8 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * An IBAN: shown in groups of four, its value without blanks and in upper case; everything but letters and digits is
- * blocked (specification, document 2, section 5).
+ * An IBAN: shown in groups of four, its value without spaces and in upper case; only letters and
+ * digits are accepted (specification, document 2, section 5).
  */
 export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
   const input = useForwardedRef(ref);

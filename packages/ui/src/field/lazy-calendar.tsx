@@ -6,7 +6,10 @@ import './calendar.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; Calendar: ComponentType<CalendarProps> };
 
-/** Loads the calendar when it is first opened; a failure leaves the typed date as it is, the next opening tries again. */
+/**
+ * Loads the calendar when it is first opened; after a failure the typed date is kept, and the next
+ * opening tries again.
+ */
 export function LazyCalendar(props: CalendarProps) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
   useEffect(() => {

@@ -5,24 +5,27 @@ import './listbox.css';
 
 /** Props of {@link ListEntry}. */
 export interface ListEntryProps {
-  /** Named by `aria-activedescendant` of the input. */
+  /** Referenced by `aria-activedescendant` of the input. */
   id: string;
-  /** The mark is on it. */
+  /** The entry is highlighted. */
   active: boolean;
-  /** It stands there but can't be picked. */
+  /** The entry is shown but cannot be chosen. */
   disabled?: boolean;
   onPick: () => void;
   children: ReactNode;
 }
 
-/** An entry of a list that belongs to an input: the focus stays in the input, the marked entry comes into sight. */
+/**
+ * An entry of a list that belongs to an input: the focus stays in the input, the active entry is
+ * scrolled into view.
+ */
 export function ListEntry({ id, active, disabled = false, onPick, children }: ListEntryProps) {
   const entry = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // Keys are handled by the input, which keeps the focus (WAI-ARIA combobox).
+    // The input keeps the focus and handles the keys (WAI-ARIA combobox).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={entry}

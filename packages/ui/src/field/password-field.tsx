@@ -6,11 +6,11 @@ import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps extends TextInputProps {
-  /** What password managers may do with it. */
+  /** How password managers may use it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with a button that shows it. */
+/** A password, with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

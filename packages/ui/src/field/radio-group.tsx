@@ -17,7 +17,7 @@ export interface RadioGroupProps<Id extends string | number> {
   direction?: 'row' | 'column';
 }
 
-/** One of a few. */
+/** A choice of one of a few options. */
 export function RadioGroup<Id extends string | number>({
   label,
   options,

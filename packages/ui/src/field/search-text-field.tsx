@@ -6,13 +6,16 @@ import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
-  /** The search is under way. */
+  /** The search is running. */
   busy?: boolean;
-  /** Enter. */
+  /** Called on Enter. */
   onSearch?: ((text: string) => void) | undefined;
-  /** Keys that lead here, as `aria-keyshortcuts` writes them; shown in the field while it is empty. */
+  /**
+   * A shortcut that focuses it, in the notation of `aria-keyshortcuts`; shown in the field while it
+   * is empty.
+   */
   shortcut?: string | undefined;
-  /** Makes it the input of a list that is shown elsewhere. */
+  /** Makes it the input of a list that is rendered elsewhere. */
   combobox?: { listId: string; activeId: string | undefined };
 }
 
@@ -26,7 +29,7 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
   } as const;
 }
 
-/** A text to search or filter by, with a button that empties it. */
+/** A text to search or filter by, with a clear button. */
 export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
   const { value, label, disabled, onChange } = props;
   const isEmpty = value === '' || disabled === true;

@@ -9,13 +9,14 @@ export interface SelectProps<Id extends string | number> extends ControlProps<HT
   value: Id | null | undefined;
   /** The chosen option's id, or `undefined` when 'Bitte auswählen' was picked. */
   onChange: (id: Id | undefined) => void;
-  /** The text for "nothing chosen"; `null` leaves that entry out, where there is always a choice. */
+  /** The text for "nothing chosen"; `null` omits that entry if a choice is required. */
   placeholder?: string | null;
 }
 
 /**
- * A choice from a short list. It is the platform's own select: typing a letter jumps, the list may overhang a dialog.
- * A value that is not (or no longer) in the list is kept and shown, not silently replaced.
+ * A choice from a short list, with the native select: typing a letter jumps, and the list may
+ * overflow a dialog. A value that is not in the list (any more) is kept and shown, not silently
+ * replaced.
  */
 export function Select<Id extends string | number>({
   options,

@@ -15,7 +15,7 @@ export interface SuggestionStatusProps {
   onClose: () => void;
 }
 
-/** Where the suggestions would be: that there are none, or why they could not be found, with a retry. */
+/** Shown in place of suggestions: that there are none, or why the search failed, with a retry. */
 export function SuggestionStatus({ anchor, state, onRetry, onClose }: SuggestionStatusProps) {
   const isEmpty = state.kind === 'found' && state.suggestions.length === 0;
   if (!isEmpty && state.kind !== 'failed') return null;
@@ -26,7 +26,7 @@ export function SuggestionStatus({ anchor, state, onRetry, onClose }: Suggestion
           <ErrorIcon />
           <span>
             {`Die Vorschläge konnten nicht geladen werden: ${state.error.message} `}
-            {/* Pressed by mouse it leaves the focus in the field. */}
+            {/* A mouse press keeps the focus in the field. */}
             <button type="button" className="as-text-button" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
               Erneut versuchen
             </button>

@@ -7,12 +7,12 @@ import { useMaxLength } from './use-max-length.ts';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
-  /** Lines shown at least. */
+  /** The minimum number of visible lines. */
   rows?: number;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Text of several lines; grows with its content. */
 export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps) {
   const area = useRef<TextAreaRef>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(

@@ -5,7 +5,7 @@ import { TextInputField, type TextInputProps } from './text-input.tsx';
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends TextInputProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel'>;
-  /** Which on-screen keyboard fits. */
+  /** Which on-screen keyboard to use. */
   inputMode?: 'text' | 'numeric' | 'email' | 'tel';
   /** Numbers are right-aligned, `figures` are tabular but left-aligned (postal codes, card numbers). */
   align?: 'text' | 'figures' | 'number';

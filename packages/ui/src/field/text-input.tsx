@@ -5,16 +5,16 @@ import { classNames } from '../theme/class-names.ts';
 import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { useMaxLength } from './use-max-length.ts';
 
-/** What all text-like inputs have in common. */
+/** Props of all text inputs. */
 export interface TextInputProps extends ControlProps<HTMLInputElement> {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** What is longer is refused, with a sentence. */
+  /** Longer input is rejected with a message. */
   maxLength?: number | undefined;
 }
 
-/** Props of {@link TextInput}: those of antd's, with the element itself as `ref`. */
+/** Props of {@link TextInput}: those of antd, with the element itself as `ref`. */
 export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'> {
   /** Numbers are right-aligned, `figures` are tabular but left-aligned. */
   align?: 'text' | 'figures' | 'number';
@@ -22,7 +22,10 @@ export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'>
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line to type in. The browser neither fills nor corrects it: what is typed here belongs to a customer. */
+/**
+ * An input of one line. Autofill and spelling correction are off, since the input belongs to a
+ * customer.
+ */
 export function TextInput({ align = 'text', onType, ref, className, ...props }: BaseTextInputProps) {
   const inner = useRef<InputRef>(null);
   // Set after every render: antd creates a new element when a suffix appears.
@@ -43,13 +46,13 @@ export function TextInput({ align = 'text', onType, ref, className, ...props }: 
 
 /** Props of {@link TextInputField}: those of a field, and further ones for its input. */
 export interface TextInputFieldProps extends TextInputProps, Omit<BaseTextInputProps, keyof TextInputProps | 'onType'> {
-  /** The value in display mode. */
+  /** The value in view mode. */
   text: ReactNode;
-  /** What counts of a text for `maxLength`, where that is not all of it. */
+  /** Returns the length that is compared with `maxLength`, if not that of the whole text. */
   lengthOf?: (text: string) => number;
 }
 
-/** A {@link TextInput} in its frame: what the fields for one line of text are made of. */
+/** A {@link TextInput} with label and messages: the base of all fields of one line. */
 export function TextInputField({
   label,
   hideLabel = false,

@@ -15,17 +15,17 @@ export interface ToggleProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** Why it can't be switched now; shown next to it. Implies `disabled`. */
+  /** Why it is disabled; shown next to it. Implies `disabled`. */
   disabledReason?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   span?: GridSpan | undefined;
   autoFocus?: boolean | undefined;
-  /** Its control, to focus it. */
+  /** The control, to focus it. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** What both kinds of control are given. */
+/** Props of both kinds of control. */
 function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
   const id = useId();
   const described = classNames(getDescribedBy({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
@@ -57,7 +57,7 @@ function ToggleFrame({ id, children, hint, error, disabledReason, span }: Toggle
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({ ref, ...props }: ToggleProps) {
   const { name, label, onChange } = props;
   const control = useControl(props);
@@ -72,7 +72,7 @@ export function Checkbox({ ref, ...props }: ToggleProps) {
   );
 }
 
-/** A switch with its text beside it. */
+/** A switch with its label. */
 export function ToggleSwitch({ ref, ...props }: ToggleProps) {
   const control = useControl(props);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ function show(error?: string) {
 }
 const flaw = () => screen.queryByText('Fehlt');
 
-it('a sentence comes and goes only once the pointer is released and the click is done', () => {
+it('a message appears and disappears only once the pointer is released and the click is handled', () => {
   vi.useFakeTimers();
   const { rerender } = render(show());
   fireEvent.pointerDown(document.body);
@@ -35,7 +35,7 @@ it('a sentence comes and goes only once the pointer is released and the click is
   expect(flaw()).not.toBeInTheDocument();
 });
 
-it('a sentence comes at once without a pointer', async () => {
+it('a message appears at once without a pointer', async () => {
   const { rerender } = render(show());
   await userEvent.keyboard('{Tab}');
   rerender(show('Fehlt'));

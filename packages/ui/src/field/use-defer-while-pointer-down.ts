@@ -10,7 +10,7 @@ function set(pressed: boolean): void {
 }
 
 const press = () => set(true);
-/** After the click that belongs to the release. */
+/** After the click that follows the release. */
 const release = () => setTimeout(() => set(false));
 const ends = ['pointerup', 'pointercancel'] as const;
 
@@ -32,8 +32,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * The value, or while a pointer is pressed the one from before: a sentence that comes or goes when a field is left by a
- * click would move away what is being clicked.
+ * Returns the value, or the previous one while a pointer is pressed: a message that appears or
+ * disappears on blur would move the target of the click.
  */
 export function useDeferWhilePointerDown<Value>(value: Value): Value {
   const pressed = useSyncExternalStore(subscribe, () => isPressed);

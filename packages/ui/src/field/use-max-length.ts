@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** From this share of the maximum length on, the field shows how much is used. */
+/** From this share of the maximum length on, the field shows the used length. */
 const NEARLY_FULL = 0.9;
 
 /**
- * Refuses what is too long for a field, in its place: what stood there stays, and a sentence says why. The browser's own
- * `maxLength` cuts what is pasted without a word.
- * @param lengthOf what counts of a text, where that is not all of it
+ * Rejects input that is too long: the previous value is kept, and a message says why. The browser's
+ * own `maxLength` silently truncates pasted text.
+ * @param lengthOf returns the length that is compared, if not that of the whole text
  */
 export function useMaxLength(
   value: string,
@@ -17,11 +17,11 @@ export function useMaxLength(
   const [refused, setRefused] = useState(false);
   const length = lengthOf(value);
   return {
-    /** How much of the length is used, once little is left. */
+    /** The used length, near the maximum. */
     used: maxLength !== undefined && length >= maxLength * NEARLY_FULL ? `${length} von ${maxLength} Zeichen` : undefined,
     tooLong: refused && maxLength !== undefined ? `Höchstens ${maxLength} Zeichen: Der Text wurde nicht übernommen.` : undefined,
     type(text: string): void {
-      // What is too long already can become shorter.
+      // A value that is already too long can be shortened.
       const isTooLong = maxLength !== undefined && lengthOf(text) > Math.max(maxLength, lengthOf(value));
       setRefused(isTooLong);
       if (!isTooLong) onType(text);

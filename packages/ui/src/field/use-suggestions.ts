@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Option } from './option.ts';
 
-/** How long typing must pause before a search, in milliseconds (specification, document 1, section 9). */
+/** The pause in typing before a search, in milliseconds (specification, document 1, section 9). */
 const debounce = 750;
 
-/** Where the search of an autocomplete stands. */
+/** The state of the search of an autocomplete. */
 export type SuggestionState<Suggestion> =
   | { kind: 'idle' }
   | { kind: 'searching' }
@@ -21,8 +21,8 @@ const isThenable = (answer: unknown): boolean =>
 const isSuggestion = (item: unknown): boolean => typeof item === 'object' && item !== null && 'displayid' in item && 'displayname' in item;
 
 /**
- * Asks a search function and checks that it keeps its word; the two sentences for developers are the specification's
- * (document 2, section 5). Never rejects.
+ * Calls a search function and validates its result; the two messages for developers are those of
+ * the specification (document 2, section 5). Never rejects.
  */
 async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, text: string): Promise<SuggestionState<Suggestion>> {
   try {
@@ -38,13 +38,16 @@ async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, 
   }
 }
 
-/** Debounced searching (a retry need not wait): empty texts are not searched for, answers to an older text are dropped. */
+/**
+ * Debounced search (a retry is not debounced): empty texts are not searched, responses to older
+ * texts are ignored.
+ */
 export function useSuggestions<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
   const [state, setState] = useState<SuggestionState<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef(0);
 
-  /** What is under way is wanted no more. */
+  /** Cancels the pending search. */
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     current.current += 1;

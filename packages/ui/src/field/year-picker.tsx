@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
-/** Years in a line. */
+/** Years per line. */
 const columns = 5;
 
 /** Props of {@link YearPicker}. */
 export interface YearPickerProps {
   first: number;
   last: number;
-  /** In sight and focused at first. */
+  /** The year that is visible and focused at first. */
   start: number;
   onPick: (year: number) => void;
 }
@@ -21,13 +21,13 @@ const steps = new Map([
   ['PageDown', 4 * columns],
 ]);
 
-/** The year that becomes the active one takes the focus, and comes into sight. */
+/** Focuses the active year and scrolls it into view. */
 function focusOn(year: HTMLButtonElement | null): void {
   year?.focus({ preventScroll: true });
   year?.scrollIntoView({ block: 'center' });
 }
 
-/** All years to pick one from: arrow keys move by year and by line, Page Up and Down by four lines. */
+/** A list of years; arrow keys move by year and by line, Page Up and Down by four lines. */
 export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
   const id = useId();
   const [active, setActive] = useState(Math.min(Math.max(start, first), last));
@@ -39,7 +39,7 @@ export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
   };
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    // Arrow keys are caught on their way up from the years.
+    // Arrow keys bubble up from the years.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={press}>
       <p className="as-years__title" id={id}>

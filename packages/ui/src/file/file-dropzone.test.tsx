@@ -23,26 +23,26 @@ async function show() {
   return { place, chooser, names };
 }
 
-describe('a place that takes files', () => {
-  it('is accessible, and the chooser offers what is taken', async () => {
+describe('a dropzone', () => {
+  it('is accessible, and the file chooser offers the accepted types', async () => {
     const { chooser } = await show();
     expect(chooser).toHaveAttribute('accept', 'application/pdf,image/png');
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('gives what was chosen at once, whatever its type', async () => {
+  it('returns all chosen files together, whatever their type', async () => {
     const { chooser, names } = await show();
     await userEvent.upload(chooser, [file('a.pdf'), file('b.svg', 'image/svg+xml')], { applyAccept: false });
     await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));
   });
 
-  it('gives what was dropped, whatever its type', async () => {
+  it('returns dropped files, whatever their type', async () => {
     const { place, names } = await show();
     fireEvent.drop(place, { dataTransfer: { files: [file('a.pdf'), file('b.svg', 'image/svg+xml')], items: [], types: ['Files'] } });
     await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));
   });
 
-  it('gives what was pasted, but leaves a pasted text to its field', async () => {
+  it('returns pasted files, but leaves pasted text to its field', async () => {
     const { names } = await show();
     fireEvent.paste(document.body, { clipboardData: { files: [file('bild.png', 'image/png')], items: [] } });
     await waitFor(() => expect(names()).toEqual([['bild.png']]));
@@ -59,7 +59,7 @@ describe('a place that takes files', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('keeps a file that is dropped beside it from replacing the page', async () => {
+  it('prevents a file that is dropped next to it from replacing the page', async () => {
     await show();
     const drop = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } });
     fireEvent(document.body, drop);
@@ -70,7 +70,7 @@ describe('a place that takes files', () => {
   });
 });
 
-it('a bar says how far something is', async () => {
+it('a progress bar announces the progress', async () => {
   render(<ProgressBar label="scan.pdf wird hochgeladen" share={0.25} />);
   expect(screen.getByRole('progressbar', { name: 'scan.pdf wird hochgeladen' })).toHaveAttribute('value', '0.25');
   expect(await findAxeViolations()).toEqual([]);

@@ -4,22 +4,27 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { PlusIcon } from '../icons.tsx';
 import './file.css';
 
-// Only screens that take files pay for antd's (22 kB).
+// Loaded only on screens with a dropzone (22 kB).
 const Dragger = lazy(() => import('antd/es/upload/Dragger'));
 
 /** Props of {@link FileDropzone}. */
 export interface FileDropzoneProps {
-  /** What can be done: 'Dateien hierher ziehen, klicken oder einfügen'. */
+  /** The call to action: 'Dateien hierher ziehen, klicken oder einfügen'. */
   label: string;
-  /** Which files are taken, as a quiet line below. */
+  /** The accepted files, in a line below. */
   hint?: string;
-  /** Which files the chooser of the system offers, as types; what else comes is given to `onFiles` all the same. */
+  /**
+   * The types that the file chooser offers; other dropped files are passed to `onFiles` as well.
+   */
   accept: string;
-  /** Whatever was dropped, chosen or pasted at once. */
+  /** Called with all files that were dropped, chosen or pasted together. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A place that takes files: dropped on it, chosen by a click, Enter or Space, or pasted anywhere while it is there. */
+/**
+ * Accepts files: dropped on it, chosen by a click, Enter or Space, or pasted anywhere while it is
+ * mounted.
+ */
 export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps) {
   useNoStrayDrops();
   return (
@@ -32,7 +37,7 @@ export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps
           showUploadList={false}
           fileList={[]}
           beforeUpload={(file, all) => {
-            // Asked for each file of a selection; nothing is uploaded by antd.
+            // Called for each file of a selection; antd uploads nothing.
             if (file === all[0]) onFiles(all);
             return false;
           }}
@@ -47,14 +52,14 @@ export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps
   );
 }
 
-/** antd's place is a button that only Enter presses. */
+/** antd's dropzone reacts to Enter only. */
 function pressOnSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
   event.preventDefault();
   event.target.click();
 }
 
-/** A file that is dropped beside the place would be opened in place of the page. */
+/** Prevents the browser from opening a file that is dropped next to the dropzone. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const stop = (event: DragEvent) => {

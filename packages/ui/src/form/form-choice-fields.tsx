@@ -5,7 +5,7 @@ import { Select } from '../field/select.tsx';
 import { ToggleSwitch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
-/** Beside the options of a {@link FormSelect}: a last entry that chooses none of them but leads elsewhere. */
+/** A last entry of a {@link FormSelect} that runs an action instead of choosing an option. */
 export interface ExtraOption {
   text: string;
   onChoose: () => void;
@@ -43,14 +43,14 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   );
 }
 
-/** A {@link ToggleSwitch} of a form; its value is a boolean. In view mode it can't be switched. */
+/** A {@link ToggleSwitch} of a form; its value is a boolean. Disabled in view mode. */
 export function FormSwitch<Values extends FieldValues, Context, Output>({
   disabledReason,
   onChanged,
   ...bound
 }: FormFieldProps<Values, Context, Output> & {
   disabledReason?: string | undefined;
-  /** Told after somebody has switched it: what else in the form follows from it. */
+  /** Called after the user has switched it, to update dependent values. */
   onChanged?: (isOn: boolean) => void;
 }) {
   const { value, change, look, input } = useFormField(bound);

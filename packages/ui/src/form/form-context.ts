@@ -1,20 +1,20 @@
 import { createContext } from 'react';
 
-/** A field that must not be submitted as it stands: what is typed in it can't be read. */
+/** A field that blocks submission: its text cannot be parsed. */
 export interface SubmitBlocker {
   label: string;
   focus: () => void;
 }
 
-/** What the fields in a form know about it. */
+/** The form as its fields see it. */
 export interface FormContextValue {
-  /** Inputs, or text in the same places. */
+  /** True for inputs, false for text in the same places. */
   editing: boolean;
-  /** Whether the configuration asks for a field. */
+  /** Whether the configuration requires a field. */
   isRequired: (name: string) => boolean;
-  /** Tells the form the label of a field, for the summary of what is wrong. Gives back how to forget it. */
+  /** Registers the label of a field for the error summary. Returns a function that removes it. */
   addLabel: (name: string, label: string) => () => void;
-  /** Keeps the form from being submitted. Gives back how to release it. */
+  /** Blocks submission. Returns a function that releases it. */
   block: (blocker: SubmitBlocker) => () => void;
 }
 

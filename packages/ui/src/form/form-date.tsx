@@ -5,8 +5,9 @@ import type { DateConstraints } from '../field/date-constraints.ts';
 import { toInputValue, useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /**
- * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while what is typed is no possible day, the
- * value is that text and the form does not submit (`isCalendarDate` tells them apart).
+ * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while the typed text is
+ * no allowed day, the value is that text and the form does not submit (`isCalendarDate`
+ * distinguishes them).
  */
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** The names of all fields with an error, nested ones with dots. */
+/** Returns the names of all invalid fields, nested ones with dots. */
 export function getErrorFieldNames(errors: FieldErrors): string[] {
   const names: string[] = [];
   const collect = (node: unknown, path: string) => {

@@ -8,7 +8,7 @@ import { toInputValue, useFormField, type FormFieldProps } from './use-form-fiel
 
 type Extra<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
 
-/** A {@link TextField} of a form; its value is a string, empty when nothing is typed. */
+/** A {@link TextField} of a form; its value is a string, by default empty. */
 export function FormText<Values extends FieldValues, Context, Output>({
   control,
   ...props
@@ -36,7 +36,7 @@ export function FormPassword<Values extends FieldValues, Context, Output>({
   return <PasswordField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }
 
-/** An {@link IbanField} of a form; its value carries no blanks. */
+/** An {@link IbanField} of a form; its value has no spaces. */
 export function FormIban<Values extends FieldValues, Context, Output>(bound: FormFieldProps<Values, Context, Output>) {
   const { value, change, look, input } = useFormField(bound);
   return <IbanField {...look} {...input} value={toInputValue(value)} onChange={change} />;

@@ -75,7 +75,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
 
 describe('a form', () => {
-  it('gives its values when it is submitted, by Enter too', async () => {
+  it('passes its values on when it is submitted, also by Enter', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} />);
     await userEvent.clear(field('Vorname'));
@@ -93,7 +93,7 @@ describe('a form', () => {
     });
   });
 
-  it('focuses the first wrong field, says what is wrong at it, and announces all of them', async () => {
+  it('focuses the first invalid field, shows its problem, and announces all of them', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await submit();
@@ -105,7 +105,7 @@ describe('a form', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('does not submit a date that is none, and focuses it', async () => {
+  it('does not submit an invalid date, and focuses it', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} />);
     await userEvent.clear(field('Geburtsdatum'));
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Geburtsdatum');
   });
 
-  it('says together with an unreadable date what else is wrong, and focuses the first of it', async () => {
+  it('reports further problems together with an unreadable date, and focuses the first one', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await userEvent.clear(field('Geburtsdatum'));
@@ -131,7 +131,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('3 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse, Geburtsdatum');
   });
 
-  it('forgets an unreadable date when it is reset', async () => {
+  it('clears an unreadable date when it is reset', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, birthdate: undefined }} />);
     await userEvent.type(field('Geburtsdatum'), 'morgen{Tab}');
@@ -141,7 +141,7 @@ describe('a form', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('submits once while a save is under way, and again afterwards', async () => {
+  it('submits once during a save, and again afterwards', async () => {
     const done: (() => void)[] = [];
     const save = vi.fn<Save>(() => new Promise<void>((resolve) => done.push(resolve)));
     render(<Customer save={save} />);
@@ -155,7 +155,7 @@ describe('a form', () => {
     });
   });
 
-  it('shows why saving failed, and forgets it with the next try', async () => {
+  it('shows why saving failed, and hides it at the next attempt', async () => {
     const save = vi.fn<Save>().mockRejectedValueOnce(new Error('Der Kunde wurde inzwischen geändert'));
     render(<Customer save={save} />);
     await submit();
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(screen.queryByText('Der Kunde wurde inzwischen geändert')).not.toBeInTheDocument();
   });
 
-  it('marks what is required', () => {
+  it('marks required fields', () => {
     render(<Customer save={() => {}} />);
     expect(field('Nachname')).toBeRequired();
     expect(field('Vorname')).not.toBeRequired();
@@ -238,8 +238,8 @@ function InPortal({ form, onSubmit }: { form: ReturnType<typeof useForm<Values>>
   );
 }
 
-describe('a form in a dialog that stands in another form', () => {
-  it('submits alone', async () => {
+describe('a form in a dialog inside another form', () => {
+  it('submits only itself', async () => {
     const outer = vi.fn<Save>();
     const inner = vi.fn<Save>();
     render(<Nested outer={outer} inner={inner} />);

@@ -11,17 +11,17 @@ import './form.css';
 
 /** Props of {@link Form}. */
 export interface FormProps<Values extends FieldValues, Context, Output> {
-  /** What `useForm` gave. */
+  /** The result of `useForm`. */
   form: UseFormReturn<Values, Context, Output>;
-  /** Called with the values when all is well. A second submit while its promise is pending does nothing. */
+  /** Called with valid values. A second submit while its promise is pending does nothing. */
   onSubmit: (values: Output) => void | Promise<void>;
-  /** The name of the form for screen readers. */
+  /** The accessible name of the form. */
   label: string;
-  /** Inputs (default), or text in the same places. */
+  /** True for inputs (default), false for text in the same places. */
   editing?: boolean;
-  /** Whether a field is required, for the asterisk; the schema decides what is refused. */
+  /** Whether a field is required, for the asterisk; the schema validates it. */
   isRequired?: ((name: string) => boolean) | undefined;
-  /** What is lost if it is left while something in it was changed ('der neue Nutzer'); see `UnsavedChangesContext`. */
+  /** The label of its unsaved changes ('der neue Nutzer'); see `UnsavedChangesContext`. */
   unsaved?: string | undefined;
   /** For a submit button outside of the form. */
   id?: string;
@@ -29,8 +29,9 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
 }
 
 /**
- * A form: Enter submits (it needs a `<Button submit>`), the first wrong field is focused, the number and names of the
- * wrong ones are announced. If `onSubmit` rejects, the error's message stands at the end of the form.
+ * A form: Enter submits (it needs a `<Button submit>`), the first invalid field is focused, the
+ * number and names of the invalid ones are announced. If `onSubmit` rejects, the message is shown
+ * at the end of the form.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
@@ -58,7 +59,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   );
 
   const announce = (flawed: readonly string[]) => {
-    // The same sentence twice is announced once; a trailing no-break space makes it another one.
+    // The same text is announced only once; a trailing no-break space makes it different.
     setAnnouncement((before) => (before === formatErrorSummary(flawed) ? `${before}\u00A0` : formatErrorSummary(flawed)));
   };
   const refuse = (errors: FieldErrors<Values>) => {
@@ -72,7 +73,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form may stand, for React, inside another form: the outer one is not meant.
+    // In React, the form of a dialog may be inside another form, which must not be submitted.
     event.stopPropagation();
     if (!editing) return;
     const [blocker] = blockers.current;
@@ -81,7 +82,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       refuse({});
       return blocker.focus();
     };
-    // Also where something can't be read: what else is wrong is said with it, so that nobody presses once for each.
+    // Also with an unparsable field: all problems are reported together.
     deed.run(() => form.handleSubmit(save, refuse)());
   };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What is done at a press: once at a time, and if it is refused, the sentence stands there. */
+/** An action that runs once at a time, and its failure message. */
 export interface AsyncAction {
   busy: boolean;
   failure: string | undefined;
@@ -8,7 +8,7 @@ export interface AsyncAction {
   run: (deed: () => unknown) => void;
 }
 
-/** Guards a deed against the second press until the first one is settled. */
+/** Guards an action against a second press until the first one has settled. */
 export function useAsyncAction(): AsyncAction {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);

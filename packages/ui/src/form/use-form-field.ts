@@ -4,14 +4,16 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import type { BaseFieldProps } from '../field/field-layout.tsx';
 import { FormContext } from './form-context.ts';
 
-/** Props that tie a field to a form; `control` makes `name` typed. */
+/** Props that connect a field with a form; `control` makes `name` typed. */
 export interface FormFieldProps<Values extends FieldValues, Context, Output> extends Omit<BaseFieldProps, 'error'> {
   control: Control<Values, Context, Output>;
   name: FieldPath<Values>;
   disabled?: boolean | undefined;
 }
 
-/** The value and the handlers of one field of a form, its error, and whether it is edited or shown. */
+/**
+ * Returns the value, the handlers and the error of one field of a form, and whether it is edited.
+ */
 export function useFormField<Values extends FieldValues, Context, Output>(props: FormFieldProps<Values, Context, Output>) {
   const { control, name, label } = props;
   const form = useContext(FormContext);
@@ -37,7 +39,7 @@ export function useFormField<Values extends FieldValues, Context, Output>(props:
   };
 }
 
-/** A value of unknown shape as the text of an input. */
+/** Converts a value of unknown type to the text of an input. */
 export function toInputValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, type RefObject } from 'react';
 
 import { FormContext } from './form-context.ts';
 
-/** While `flaw` says that what is typed can't be understood, the surrounding form, if any, is not submitted. */
+/** Blocks the submission of the surrounding form, if any, while the typed text cannot be parsed. */
 export function useSubmitBlocker(flaw: string | undefined, label: string, input: RefObject<HTMLElement | null>): void {
   const block = useContext(FormContext)?.block;
   const isBlocked = flaw !== undefined;

@@ -1,6 +1,6 @@
 import { TOO_EARLY } from '../field/date-constraints.ts';
 
-/** The sentences of refused fields, used by all forms. */
+/** The messages of invalid fields, used by all forms. */
 export const validationMessages = {
   required: 'Bitte ausfüllen',
   choose: 'Bitte auswählen',

@@ -19,7 +19,7 @@ async function press(key: string, keys: Partial<ListNavigation> = {}): Promise<n
   return onMove.mock.calls[0]?.[0];
 }
 
-describe('keys of a list', () => {
+describe('the keys of a list', () => {
   it.each([
     ['{ArrowDown}', 5],
     ['{ArrowUp}', 3],
@@ -29,27 +29,27 @@ describe('keys of a list', () => {
     expect(await press(key)).toBe(index);
   });
 
-  it('stops at both ends', async () => {
+  it('stop at both ends', async () => {
     expect(await press('{ArrowDown}', { active: 9 })).toBe(9);
     expect(await press('{ArrowUp}', { active: 0 })).toBeUndefined();
     expect(await press('{PageDown}', { active: 7, page: 5 })).toBe(9);
     expect(await press('{PageUp}', { active: 2, page: 5 })).toBe(0);
   });
 
-  it('goes round where asked, and begins at either end', async () => {
+  it('wrap around if requested, and begin at either end', async () => {
     expect(await press('{ArrowDown}', { active: 9, round: true })).toBe(0);
     expect(await press('{ArrowDown}', { active: -1, round: true })).toBe(0);
     expect(await press('{ArrowUp}', { active: -1, round: true })).toBe(9);
   });
 
-  it('leaves alone what is none of its keys', async () => {
+  it('are ignored if they have no meaning in the list', async () => {
     expect(await press('a')).toBeUndefined();
     expect(await press('{PageDown}')).toBeUndefined();
     expect(await press('{ArrowDown}', { count: 0 })).toBeUndefined();
     expect(await press('{Control>}{End}{/Control}')).toBeUndefined();
   });
 
-  it('picks by Enter, and goes out at the top', async () => {
+  it('choose by Enter, and leave the list at the top', async () => {
     const onPick = vi.fn<(index: number) => void>();
     const onBefore = vi.fn<() => void>();
     await press('{Enter}', { onPick });
@@ -59,8 +59,8 @@ describe('keys of a list', () => {
   });
 });
 
-describe('keys of entries that take the focus', () => {
-  it('move from entry to entry, from any control of one', async () => {
+describe('the keys of focusable entries', () => {
+  it('move between entries, from any control of one', async () => {
     const before = vi.fn<() => void>();
     render(
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

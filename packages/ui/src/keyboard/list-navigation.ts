@@ -1,18 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
-/** A list with a mark that keys move. */
+/** A list with an active entry that keys move. */
 export interface ListNavigation {
   count: number;
-  /** The marked entry, -1 for none. */
+  /** The index of the active entry, -1 for none. */
   active: number;
   onMove: (index: number) => void;
-  /** Enter on the marked entry. */
+  /** Called on Enter with the active entry. */
   onPick?: ((index: number) => void) | undefined;
-  /** Going up from the first entry leads out of the list; without it, it stays there. */
+  /** Called on arrow up at the first entry; without it, the entry stays active. */
   onBefore?: (() => void) | undefined;
-  /** How many entries Page Up and Page Down pass; without it these keys do nothing. */
+  /** The number of entries that Page Up and Page Down skip; without it these keys do nothing. */
   page?: number | undefined;
-  /** From the last entry to the first and back (menus, suggestions); such lists leave Home and End to the input. */
+  /**
+   * Wraps from the last entry to the first and back (menus, suggestions); such lists leave Home and
+   * End to the input.
+   */
   round?: boolean | undefined;
 }
 
@@ -29,7 +32,10 @@ function goal(key: string, { count, active, page, round = false }: ListNavigatio
   return Math.min(index, count - 1);
 }
 
-/** The one keyboard of all lists: arrow keys, Home, End, Page keys and Enter. Tells whether the key was one of them. */
+/**
+ * Handles the keys of all lists: arrow keys, Home, End, Page keys and Enter. Returns whether the
+ * key was one of them.
+ */
 export function handleListKeyDown(event: KeyboardEvent, keys: ListNavigation): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const { active, count, onMove, onPick, onBefore } = keys;
@@ -44,8 +50,8 @@ export function handleListKeyDown(event: KeyboardEvent, keys: ListNavigation): b
 }
 
 /**
- * The same for entries that take the focus themselves: the elements that match `stops` within the element that listens.
- * A key pressed on another control of an entry (`li`, `tr`) counts for that entry.
+ * The same for focusable entries: the elements that match `stops` within the element that listens.
+ * A key pressed on another control of an entry (`li`, `tr`) applies to that entry.
  */
 export function handleRovingFocusKeyDown(
   event: KeyboardEvent<HTMLElement>,

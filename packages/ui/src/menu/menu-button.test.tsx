@@ -24,7 +24,7 @@ function TestMenu({ label, items }: { label: string; items: readonly MenuItem[] 
 const trigger = () => screen.getByRole('button', { name: 'Aktionen für 4711' });
 
 describe('a menu', () => {
-  it('opens by keyboard with the focus in it, moves by arrows and letters, and runs what was chosen', async () => {
+  it('opens by keyboard with the focus in it, moves by arrows and letters, and runs the chosen action', async () => {
     const select = vi.fn<(label: string) => void>();
     render(<TestMenu label="Aktionen für 4711" items={items(select)} />);
     await userEvent.tab();
@@ -55,7 +55,7 @@ describe('a menu', () => {
     expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
   });
 
-  it('closes when its button is scrolled, not on a late event of an earlier scroll, and returns the focus', async () => {
+  it('closes when its button is scrolled, not on a late event of an earlier scroll, and restores the focus', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     render(<TestMenu label="Aktionen für 4711" items={items()} />);
@@ -88,7 +88,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('is the only one open', async () => {
+  it('is the only open one', async () => {
     render(
       <>
         <TestMenu label="Aktionen für 4711" items={items()} />
@@ -110,14 +110,15 @@ describe('a menu', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
-    // As in the product: what can be seen and is clicked has a wave otherwise, for five seconds, in a tree of its own that nobody takes away.
+    // As in the product; otherwise antd's click wave would mount a separate tree for five
+    // seconds.
     render(<TestMenu label="Aktionen für 4711" items={items()} />, { wrapper: UiProvider });
     await userEvent.click(trigger());
     expect(screen.getByRole('menu').style.left).toBe(left);
     vi.restoreAllMocks();
   });
 
-  it('keeps what can not be chosen in the menu and says why', async () => {
+  it('keeps disabled entries in the menu and shows why', async () => {
     const select = vi.fn<() => void>();
     render(
       <TestMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />,

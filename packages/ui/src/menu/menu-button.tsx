@@ -7,7 +7,7 @@ import { MenuPopover } from './menu-popover.tsx';
 
 /** Props of {@link MenuButton}. */
 export interface MenuButtonProps {
-  /** What the menu is for. */
+  /** The accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 /** One entry of a menu. */
 export interface MenuItem {
-  /** What it does, unique in its menu. */
+  /** Its label, unique in the menu. */
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** Destroys something. */
+  /** Deletes something. */
   danger?: boolean;
-  /** Why it can't be chosen now; it stays in the menu and says this. */
+  /** Why it cannot be chosen now; it stays in the menu and shows this. */
   disabledReason?: string | undefined;
 }

@@ -8,16 +8,16 @@ import type { MenuItem } from './menu-item.ts';
 
 /** Props of {@link MenuPopover}. */
 export interface MenuPopoverProps {
-  /** The button it belongs to. */
+  /** The button that opened it. */
   anchor: RefObject<HTMLElement | null>;
-  /** What the menu is for, e.g. 'Aktionen für Berechtigung 4711'. */
+  /** The accessible name, e.g. 'Aktionen für Berechtigung 4711'. */
   label: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
   onClose: () => void;
 }
 
-/** The next entry after the marked one that begins with a letter. */
+/** The next entry after the active one that begins with a letter. */
 function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
   if (key.length !== 1) return undefined;
   const order = items.map((_, offset) => (current + 1 + offset) % items.length);
@@ -25,8 +25,9 @@ function byLetter(current: number, key: string, items: readonly MenuItem[]): num
 }
 
 /**
- * An open menu. Only one is open at a time; it closes on any click or scroll and on Escape, and the focus returns
- * (specification, document 1, section 2). Arrow keys, Home, End and first letters move, Enter and Space choose.
+ * An open menu. Only one is open at a time; it closes on any click or scroll and on Escape, and the
+ * focus is restored (specification, document 1, section 2). Arrow keys, Home, End and first letters
+ * move, Enter and Space choose.
  */
 export function MenuPopover({ anchor, label, items, align = 'end', onClose }: MenuPopoverProps) {
   const id = useId();
@@ -36,12 +37,14 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
 
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
-    // Where the user went somewhere else, the focus goes there; else it must not be lost with the menu.
+    // If the user has moved the focus elsewhere, keep it there; otherwise it must not be lost
+    // with the menu.
     if (cause !== 'outside' && cause !== 'tab') anchor.current?.focus({ preventScroll: true });
   };
   const pick = (item: MenuItem | undefined) => {
     if (!item || item.disabledReason !== undefined) return;
-    // First the focus, then the deed: a dialog gives the focus back to where it was when it opened.
+    // Restore the focus before the action: a dialog restores the focus to the element that had
+    // it when it opened.
     close('pick');
     item.onSelect();
   };
@@ -68,7 +71,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     <Popover anchor={anchor} role="menu" label={label} align={align} changesSides closeOnScroll className="as-menu" onClose={close}>
       <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
         {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
-          // Keys are handled by the list around it.
+          // The list around it handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={name}

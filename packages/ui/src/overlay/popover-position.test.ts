@@ -6,7 +6,7 @@ const room = { width: 1280, height: 800 };
 const panel = { width: 200, height: 300 };
 
 describe('a popover', () => {
-  it('goes below its anchor, aligned with its left edge', () => {
+  it('is placed below its anchor, aligned with its left edge', () => {
     expect(computePopoverPosition({ top: 100, bottom: 132, left: 50, right: 150 }, panel, room, 'start')).toEqual({
       top: 136,
       left: 50,
@@ -18,16 +18,16 @@ describe('a popover', () => {
     expect(computePopoverPosition({ top: 100, bottom: 132, left: 1000, right: 1032 }, panel, room, 'end').left).toBe(832);
   });
 
-  it('goes above where there is no room below and more above', () => {
+  it('is placed above if there is more room', () => {
     expect(computePopoverPosition({ top: 700, bottom: 732, left: 50, right: 150 }, panel, room, 'start').top).toBe(396);
   });
 
-  it('stays in the window', () => {
+  it('stays inside the window', () => {
     expect(computePopoverPosition({ top: 100, bottom: 132, left: 1200, right: 1270 }, panel, room, 'start').left).toBe(1072);
     expect(computePopoverPosition({ top: 100, bottom: 132, left: 2, right: 40 }, panel, room, 'end').left).toBe(8);
   });
 
-  it('is as high as there is room, and scrolls', () => {
+  it('is as high as the available room, and scrolls', () => {
     const place = computePopoverPosition({ top: 300, bottom: 332, left: 0, right: 10 }, { width: 200, height: 2000 }, room, 'start');
     expect(place).toEqual({ top: 336, left: 8, maxHeight: 456 });
   });

@@ -2,7 +2,7 @@
 const gap = 4;
 const edge = 8;
 
-/** A rectangle of the window, as `getBoundingClientRect` gives it. */
+/** A rectangle in the window, as from `getBoundingClientRect`. */
 export interface Rect {
   top: number;
   bottom: number;
@@ -10,7 +10,7 @@ export interface Rect {
   right: number;
 }
 
-/** Where a popover goes, in pixels of the window. */
+/** The position of a popover, in pixels of the window. */
 export interface PopoverPosition {
   top: number;
   left: number;
@@ -18,8 +18,8 @@ export interface PopoverPosition {
 }
 
 /**
- * Places a panel below its anchor, or above it where there is more room; aligned with the anchor's left or right edge,
- * and never beyond the window.
+ * Positions a panel below its anchor, or above it if there is more room; aligned with the anchor's
+ * left or right edge, and always inside the window.
  */
 export function computePopoverPosition(
   anchor: Rect,

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react
 import './overlay.css';
 import { useFloating, type FloatingOptions } from './use-floating.ts';
 
-/** Props of {@link Popover}. Everything else (role, name, id) goes on its element. */
+/** Props of {@link Popover}. All others (role, name, id) are set on its element. */
 export interface PopoverProps extends FloatingOptions {
-  /** What it belongs to; clicks and focus in there do not close it. */
+  /** The element it belongs to; clicks and focus inside do not close it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Called on Escape, on a click or focus elsewhere, and, with `closeOnScroll`, when anything scrolls. */
+  /** Called on Escape, on a click or focus elsewhere, and, with `closeOnScroll`, on any scroll. */
   onClose: (cause: 'escape' | 'outside' | 'scroll') => void;
-  /** Menus close on scroll; others follow their anchor. */
+  /** Menus close on scroll; other popovers follow their anchor. */
   closeOnScroll?: boolean;
   className?: string;
   id?: string;
@@ -19,8 +19,8 @@ export interface PopoverProps extends FloatingOptions {
 }
 
 /**
- * Something that floats over the page, next to what it belongs to. It stands in the document where it belongs, so that
- * focus traps and tab order hold. Rendering it opens it.
+ * An element that floats over the page, next to its anchor. It is rendered in place, so that focus
+ * traps and tab order work. Rendering it opens it.
  */
 export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
   const close = useEffectEvent(onClose);
@@ -34,7 +34,7 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Only this closes, not the dialog below.
+      // Close only this, not the dialog below.
       event.preventDefault();
       event.stopImmediatePropagation();
       close('escape');
@@ -42,13 +42,13 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
     let placed: DOMRect | undefined;
     const onScroll = (event: Event) => {
       const isOwn = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      // The event of an earlier scroll may come late: it has moved nothing since this opened.
+      // The event of an earlier scroll may come late: nothing has moved since this opened.
       if (closeOnScroll && !isOwn && hasMoved(placed, anchor.current?.getBoundingClientRect())) close('scroll');
     };
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside, true);
     document.addEventListener('keydown', onKey, true);
-    // The event of a scroll that brought the anchor into sight comes in the next frame.
+    // The event of a scroll that brought the anchor into view comes in the next frame.
     const frame = requestAnimationFrame(() => {
       placed = anchor.current?.getBoundingClientRect();
       document.addEventListener('scroll', onScroll, true);
@@ -69,5 +69,5 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
   );
 }
 
-/** Whether an element is elsewhere in the window than before; so is one that is gone. */
+/** Whether an element has moved in the window or was removed. */
 const hasMoved = (before: DOMRect | undefined, now: DOMRect | undefined): boolean => before?.top !== now?.top || before?.left !== now?.left;

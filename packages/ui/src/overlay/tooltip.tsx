@@ -4,14 +4,16 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './overlay.css';
 import { useFloating } from './use-floating.ts';
 
-/** How long the pointer rests before the text shows, in milliseconds; on keyboard focus it shows at once. */
+/**
+ * The delay before the text shows on hover, in milliseconds; on keyboard focus it shows at once.
+ */
 const delay = 300;
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
   /** The explanation; without one there is no tooltip (the child stays mounted either way). */
   text: string | undefined;
-  /** For a child that can't take the focus itself (a chip): it then can, and the text describes it. */
+  /** Makes a child focusable that is not (a chip), and describes it by the text. */
   focusable?: boolean;
   children: ReactNode;
 }
@@ -25,7 +27,10 @@ function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement 
   );
 }
 
-/** A short explanation on hover and on keyboard focus; Escape hides it. Never the only place of something needed. */
+/**
+ * A short explanation on hover and on keyboard focus; Escape hides it. Must not be the only place
+ * of important information.
+ */
 export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -38,7 +43,7 @@ export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   };
   const hasTarget = focusable && text !== undefined;
   return (
-    // The handlers only show a text; what can be done is in the child.
+    // The handlers only show a text; the actions are in the child.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={anchor}

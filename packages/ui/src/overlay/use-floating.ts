@@ -2,21 +2,26 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { computePopoverPosition } from './popover-position.ts';
 
-/** Where something that floats stands beside its anchor. */
+/** The position of a floating element relative to its anchor. */
 export interface FloatingOptions {
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end' | undefined;
-  /** The other side in a window below 768 pixels (specification, document 2, section 9). */
+  /**
+   * Aligns to the other side in a window below 768 pixels (specification, document 2, section 9).
+   */
   changesSides?: boolean | undefined;
-  /** At least as wide as the anchor. */
+  /** Makes it at least as wide as the anchor. */
   matchWidth?: boolean | undefined;
 }
 
-/** Below this width of the window menus change sides, in pixels. */
+/** Menus change sides below this width of the window, in pixels. */
 const smallScreen = 768;
 const opposite = { start: 'end', end: 'start' } as const;
 
-/** Lifts an element above everything; browsers without popovers, and jsdom, show it anyway: it is `position: fixed`. */
+/**
+ * Shows an element in the top layer; browsers without popovers, and jsdom, show it by `position:
+ * fixed`.
+ */
 function raise(element: HTMLElement): void {
   if (!('showPopover' in HTMLElement.prototype)) return;
   element.popover = 'manual';
@@ -24,8 +29,8 @@ function raise(element: HTMLElement): void {
 }
 
 /**
- * Shows the element that takes this ref by the platform's popover, so that it is never clipped, also not in a dialog, and
- * keeps it beside its anchor.
+ * Shows the element with this ref as a native popover, so that it is never clipped, also in a
+ * dialog, and keeps it next to its anchor.
  */
 export function useFloating<Panel extends HTMLElement>({
   anchor,
@@ -48,7 +53,7 @@ export function useFloating<Panel extends HTMLElement>({
       const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
       const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
-      // Measured at its full height it has lost where it was scrolled to.
+      // Measuring at full height has reset the scroll position.
       element.scrollTop = scrollTop;
     };
     const follow = (event: Event) => {
@@ -59,7 +64,8 @@ export function useFloating<Panel extends HTMLElement>({
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    // What appears above the anchor, such as a sentence at a field that was just left, moves it: an area around it grows.
+    // Elements that appear above the anchor, such as a message of a field, move it by growing an
+    // area around it.
     for (let area = anchor.current?.parentElement; area; area = area.parentElement) observer.observe(area);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', follow, true);

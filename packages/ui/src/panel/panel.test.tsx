@@ -18,7 +18,7 @@ describe('a panel', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('loads, fails and is empty on its own, without its content', async () => {
+  it('shows loading, failure and emptiness instead of its content', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(
       <Panel title="Dokumente" state={{ kind: 'loading', label: 'Dokumente werden geladen' }}>

@@ -7,7 +7,7 @@ import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
 import './panel.css';
 
-/** What a panel shows in place of its content. */
+/** What a panel shows instead of its content. */
 export type PanelState =
   | { kind: 'ready' }
   | ({ kind: 'loading' } & SkeletonProps)
@@ -17,7 +17,7 @@ export type PanelState =
 /** Props of {@link Panel}. */
 export interface PanelProps {
   title: string;
-  /** Beside the title: chips, a count. */
+  /** Next to the title: chips, a count. */
   mark?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -37,7 +37,7 @@ function PanelContent({ state, children }: { state: PanelState; children: ReactN
   return children;
 }
 
-/** A titled area that loads, fails and is empty on its own. */
+/** A titled area with its own loading, error and empty state. */
 export function Panel({ title, mark, actions, state = { kind: 'ready' }, collapsible = false, level = 2, children }: PanelProps) {
   const id = useId();
   const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');

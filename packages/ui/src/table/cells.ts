@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 import { alignClassName, renderCell, type Column } from './column.tsx';
 
-/** A cell as it is drawn. */
+/** A rendered cell. */
 export interface Cell {
   key: string;
-  /** Its column's caption, shown beside it where a row is a card. */
+  /** The caption of its column, shown next to it if a row is a card. */
   caption: string;
   content: ReactNode;
   className: string | undefined;
-  /** The whole text, where it may be cut off. */
+  /** The whole text, since it may be truncated. */
   title: string | undefined;
 }
 
-/** The cells of each row, made once, so that a row is drawn again only if something in it has changed. */
+/** The cells of each row, created once, so that a row is rendered again only if it has changed. */
 export function createCells<Row>(
   columns: readonly Column<Row>[],
   textOf: (column: Column<Row>, row: Row) => string,

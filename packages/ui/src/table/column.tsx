@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 
 import { MissingValue } from '../text/missing-value.tsx';
 
-/** A column of a `DataTable`, said once for cells, filters and print. */
+/** A column of a `DataTable`, defined once for cells, filters and print. */
 export interface Column<Row> {
   /** Unique in the table. */
   key: string;
   title: string;
-  /** What it displays of a row; its filter compares with just this. Empty shows a dash. */
+  /** The displayed text of a row, which the filter compares. An empty text shows a dash. */
   text: (row: Row) => string;
-  /** Where text alone is not enough: chips, buttons. */
+  /** Renders more than text: chips, buttons. */
   render?: (row: Row) => ReactNode;
-  /** `end` for amounts, `figures` for dates and numbers that read from the left. */
+  /** `end` for amounts, `figures` for dates and numbers that are left-aligned. */
   align?: 'start' | 'end' | 'figures';
   /** A CSS width. */
   width?: string;
-  /** Shows nothing rather than a dash where there is no text. */
+  /** Shows nothing rather than a dash for an empty text. */
   blank?: boolean;
-  /** It gets no filter (a column of buttons). */
+  /** It has no filter (a column of buttons). */
   filter?: false;
 }
 
 const missing = <MissingValue />;
 
-/** What a column shows of a row with this text. */
+/** Renders the cell of a row with this text. */
 export function renderCell<Row>({ render, blank = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
   return text === '' && !blank ? missing : text;
@@ -34,10 +34,12 @@ export function alignClassName(align: Column<unknown>['align']): string | undefi
   return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
 }
 
-/** How wide a column is that says no width, in pixels. */
+/** The default width of a column in pixels. */
 const usual = 96;
 
-/** The widths of columns as tracks of a grid (what is left over is shared out alike), and what they need at least. */
+/**
+ * The widths of columns as grid tracks (remaining space is distributed equally), and their minimum.
+ */
 export function getGridTemplate(columns: readonly Pick<Column<unknown>, 'width'>[]): { tracks: string; least: string } {
   const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : usual));
   return {

@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('of many columns says the whole text of a cell, which may be cut off, amounts included', () => {
+  it('of many columns has the whole text of a truncated cell as its title, amounts included', () => {
     const more = Array.from({ length: 4 }, (_, nth) => ({ key: `${nth}`, title: `Spalte ${nth}`, text: () => '' }));
     const { unmount } = render(<Invoices columns={[...columns, ...more]} />);
     expect(screen.getByTitle('R-100')).toBeInTheDocument();
@@ -75,14 +75,14 @@ describe('a table', () => {
     expect(screen.queryByTitle('R-100')).not.toBeInTheDocument();
   });
 
-  it('without rows says so', () => {
+  it('without rows shows a message', () => {
     render(<Invoices rows={[]} />);
     expect(screen.getByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
   });
 });
 
 describe('the filters of a table', () => {
-  it('compare with what is displayed, say how many are left, and are reset', async () => {
+  it('compare with the displayed text, show the number of hits, and can be reset', async () => {
     render(<Invoices filter="all" />);
     await userEvent.type(filterOf('Nummer'), 'r-');
     expect(numbers()).toEqual(['R-100', 'R-101']);
@@ -95,7 +95,7 @@ describe('the filters of a table', () => {
     expect(numbers()).toHaveLength(3);
   });
 
-  it('take blanks for nothing, and fold case and ß', async () => {
+  it('ignore whitespace, case and ß', async () => {
     render(<Invoices filter="all" />);
     await userEvent.type(filterOf('Nummer'), '  ');
     expect(numbers()).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('the filters of a table', () => {
     expect(numbers()).toEqual(['R-100']);
   });
 
-  it('with any keep a row that matches one of them', async () => {
+  it('keep a row that matches one of them in mode `any`', async () => {
     render(<Invoices filter="any" />);
     await userEvent.type(filterOf('Nummer'), 's-');
     await userEvent.type(filterOf('Notiz'), 'stra');
@@ -112,7 +112,7 @@ describe('the filters of a table', () => {
 });
 
 describe('the keyboard of a table', () => {
-  it('goes from a filter into the rows, along them, and back', async () => {
+  it('moves from a filter into the rows, along them, and back', async () => {
     const open = vi.fn<(row: Invoice) => void>();
     render(<Invoices filter="all" onOpen={open} />);
     await userEvent.click(filterOf('Betrag'));
@@ -150,7 +150,7 @@ describe('the keyboard of a table', () => {
     expect(screen.getByRole('button', { name: 'Aktionen für Rechnung S-102' })).toHaveFocus();
   });
 
-  it('opens by double click too; a row without actions says so', async () => {
+  it('opens a row by double click, too; a row without actions says so', async () => {
     const open = vi.fn<(row: Invoice) => void>();
     render(<Invoices onOpen={open} rowActions={() => []} />);
     await userEvent.dblClick(screen.getByRole('cell', { name: '1.234,56\u00A0€' }));
@@ -173,7 +173,7 @@ describe('the selection of a table', () => {
     );
   }
 
-  it('takes rows by click and by Space, and all that are shown', async () => {
+  it('selects rows by click and by Space, and all visible ones', async () => {
     render(<Choice />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rechnung R-101 auswählen' }));
     expect(screen.getByRole('checkbox', { name: 'Alle auswählen' })).toBePartiallyChecked();

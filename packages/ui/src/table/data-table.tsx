@@ -19,10 +19,10 @@ import './folding.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many columns there are, and how many of them stand in one of the two lines of a row. */
+    /** The number of columns, and how many of them are in one of the two lines of a row. */
     '--as-table-count'?: number;
     '--as-table-columns'?: number;
-    /** The widths of all columns of a long list, as tracks of a grid. */
+    /** The widths of all columns of a long list, as grid tracks. */
     '--as-table-tracks'?: string | undefined;
     '--as-table-least'?: string | undefined;
   }
@@ -30,32 +30,35 @@ declare module 'react' {
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
-  /** What the table lists, its name for screen readers. */
+  /** What the table lists: its accessible name. */
   caption: string;
-  /** Keep them stable between renders where the table is long. */
+  /** Keep them stable between renders if the table is long. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What is said when there are no rows at all. */
+  /** The message if there are no rows at all. */
   emptyText: string;
   emptyAction?: ReactNode;
-  /** An input under each caption; whether all filled ones must match, or any. */
+  /** An input below each caption; whether all filled ones must match, or any. */
   filter?: 'all' | 'any' | undefined;
-  /** What a row is called, for its menu and its selection: 'Berechtigung 4711'. */
+  /** Names a row, for its menu and its selection: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
-  /** The actions of a row: at its end, and by Shift+F10 or the menu key. */
+  /** The actions of a row: in a menu at its end, and by Shift+F10 or the menu key. */
   rowActions?: (row: Row) => readonly MenuItem[];
-  /** What is done with a row by Enter, double click, or a click on its first cell. */
+  /** Called with a row on Enter, double click, or a click on its first cell. */
   onOpen?: (row: Row) => void;
-  /** Rows can be selected: a box at their start, and Space. */
+  /** Rows can be selected: by a checkbox at their start, and Space. */
   selection?: Selection | undefined;
-  /** A CSS length; the head stays while the rows scroll. From 200 rows on it is the height of the window by default. */
+  /**
+   * A CSS length; the head stays visible while the rows scroll. By default the height of the window
+   * from 200 rows on.
+   */
   maxHeight?: string | undefined;
 }
 
 /**
- * A list: a native table whose columns say everything once. Filters, a menu per row, selection and the keyboard come from
- * it; from 200 rows on only those in sight are in the page, and all when it is printed.
+ * A native table with filters, a menu per row, selection and keyboard navigation. From 200 rows on
+ * only the visible rows are rendered, and all when it is printed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen } = props;
@@ -111,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const items = rowActions?.(row);
     return (
       <TableRow
-        // A long list fills the rows that are there with what is in sight now.
+        // A long list reuses the rendered rows for the visible content.
         key={isLong ? index : rowKey(row)}
         index={index}
         ariaIndex={isLong ? index + 2 : undefined}
@@ -138,7 +141,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {filters.isActive && shown.length > 0 ? <ResetButton onClick={filters.reset} /> : null}
         </div>
       )}
-      {/* What scrolls must be reachable by keyboard, and takes it over where a row is scrolled away. */}
+      {/* A scrolling area must be focusable, and takes the focus when the focused row is scrolled
+          away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setFrame}
@@ -160,7 +164,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}
-          // The parts of a long list are no table boxes any more: their roles are said.
+          // A grid layout removes the implicit table roles, so they are explicit.
           role={isLong ? 'table' : undefined}
           style={{
             '--as-table-count': columns.length,
@@ -177,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
             isLong={isLong}
           />
-          {/* The rows' own buttons can be reached by keyboard; a click beside them is an extra. */}
+          {/* The rows' own buttons can be reached by keyboard; clicks on the row are an extra. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
           <tbody role={isLong ? 'rowgroup' : undefined} onClick={click} onDoubleClick={click}>
             <TableRows

@@ -29,7 +29,7 @@ const show = (count = 5_000) =>
 const nodes = () => document.querySelectorAll('*').length;
 
 describe('5,000 rows of 12 columns', () => {
-  it('are below 3,000 nodes, with real roles and what screen readers need to know', async () => {
+  it('are below 3,000 nodes, with explicit roles and row counts for screen readers', async () => {
     show();
     await waitFor(() => expect(document.querySelector('.as-table__gap')).toBeInTheDocument());
     expect(nodes()).toBeLessThan(3_000);
@@ -42,14 +42,14 @@ describe('5,000 rows of 12 columns', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are walked through to the last one by keyboard', async () => {
+  it('can be navigated to the last one by keyboard', async () => {
     show();
     await userEvent.click(screen.getByRole('searchbox', { name: 'Spalte 2 filtern' }));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageDown}');
     expect(screen.getByRole('button', { name: 'Aktionen für Berechtigung 11' })).toHaveFocus();
   });
 
-  it('are filtered as a whole', async () => {
+  it('are filtered completely', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
     expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000');
@@ -57,7 +57,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   });
 
-  it('are all in the page while it is printed', () => {
+  it('are all rendered while they are printed', () => {
     show(400);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     fireEvent(window, new Event('beforeprint'));
@@ -66,7 +66,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('below 200 stand there whole', () => {
+  it('below 200 are all rendered', () => {
     show(199);
     expect(screen.getAllByRole('row')).toHaveLength(200);
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');

@@ -2,23 +2,28 @@ import { foldForSearch } from '@aboschalter/formats';
 
 import type { Column } from './column.tsx';
 
-/** What the rows of a table display, ready to be shown and searched. */
+/** The displayed texts of the rows of a table, cached for display and search. */
 export interface RowSearchIndex<Row> {
-  /** What a column displays of a row; known already for columns that were searched or made ready. */
+  /**
+   * The displayed text of a row in a column; cached for columns that were searched or warmed up.
+   */
   shown: (column: Column<Row>, row: Row) => string;
-  /** Folded texts of a column, in the order of the rows; made when first asked for. */
+  /** Normalized texts of a column, in the order of the rows; created on first use. */
   of: (key: string) => readonly string[];
-  /** Makes them ready while the browser has nothing else to do, so that the first key needs not wait. Gives back how to stop. */
+  /**
+   * Creates them while the browser is idle, so that the first key in a filter is fast. Returns a
+   * function that stops it.
+   */
   warm: () => () => void;
 }
 
-/** A text with each amount in both spellings, '1.234,56' and '1234,56'. */
+/** A text with each amount in both notations, '1.234,56' and '1234,56'. */
 function searchable(text: string): string {
   const plain = text.replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
   return plain === text ? text : `${text}\n${plain}`;
 }
 
-/** Keeps the texts of all filtered columns of these rows. */
+/** Creates the index of all filtered columns of these rows. */
 export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowSearchIndex<Row> {
   const known = new Map<string, { shown: ReadonlyMap<Row, string>; folded: readonly string[] }>();
   const of = (key: string) => {
@@ -48,8 +53,9 @@ export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonl
 }
 
 /**
- * The rows whose displayed texts contain the filters, case-insensitive. Empty filters are ignored; with `all` every
- * filled filter must match, with `any` one is enough (specification, decisions, "Customers").
+ * Returns the rows whose displayed texts contain the filters, case-insensitive. Empty filters are
+ * ignored; in mode `all` every filled filter must match, in mode `any` one is enough
+ * (specification, decisions, "Customers").
  */
 export function filterRows<Row>(
   rows: readonly Row[],

@@ -14,7 +14,7 @@ it.each([
   [559, 5, 89],
   [320, 5, 137],
   [320, 3, 36],
-  // Not laid out yet.
+  // Before the first layout.
   [0, 12, 36],
 ])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) =>
   expect(estimateRowHeight(width, columns)).toBe(height),

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** From how many rows on only those in sight are in the page. */
+/** From this number of rows on, only the visible ones are rendered. */
 export const VIRTUALIZE_FROM_ROWS = 200;
-/** From how many columns on a row becomes a card where there is very little room, and two lines before that. */
+/**
+ * From this number of columns on, a row becomes two lines on medium width and a card on narrow
+ * width.
+ */
 export const CARD_LAYOUT_MIN_COLUMNS = 4;
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 
 /**
- * The height of a row of a long list, in pixels, in a list of this width: one line, two where many columns have little
- * room, a card with a line per one or two columns where there is less. The style sheet says the same.
+ * The height of a row of a long list with this width, in pixels: one line; two lines for many
+ * columns on medium width; a card with a line per one or two columns on narrow width. Must match
+ * the style sheet.
  */
 export function estimateRowHeight(width: number, columns: number): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
@@ -19,11 +23,11 @@ export function estimateRowHeight(width: number, columns: number): number {
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }
 
-/** Rows of a table by their place among those shown. */
+/** Rows of a table by their index among the visible ones. */
 export interface RowsProps {
   count: number;
-  /** Draws one. */
+  /** Renders a row. */
   draw: (index: number, isStop: boolean) => ReactNode;
-  /** Where the keys are: Tab stops there, or at the first row in the page. */
+  /** The row that is the tab stop; if it is not rendered, the first rendered one. */
   active: number;
 }

@@ -1,10 +1,10 @@
-/** Which rows are selected, by their keys. */
+/** The selected rows, by their keys. */
 export interface Selection {
   selected: ReadonlySet<string | number>;
   onChange: (selected: ReadonlySet<string | number>) => void;
 }
 
-/** Selects rows one by one, or all that are shown. */
+/** Creates the handlers that select single rows, or all visible ones. */
 export function createRowSelection<Row>(selection: Selection | undefined, shown: readonly Row[], rowKey: (row: Row) => string | number) {
   if (!selection) return undefined;
   const { selected, onChange } = selection;

@@ -9,13 +9,13 @@ export interface TableHeadProps {
   hasMenu: boolean;
   /** The filters, if there are any. */
   filters?: { values: ReadonlyMap<string, string>; set: (key: string, text: string) => void } | undefined;
-  /** Whether all rows are selected, if rows can be. */
+  /** Whether all rows are selected, if rows can be selected. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
-  /** Its parts are laid out by a grid, and not all rows are in the page. */
+  /** Uses a grid layout, and not all rows are rendered. */
   isLong: boolean;
 }
 
-/** The captions, with an input under each that can be filtered by. */
+/** The captions, with a filter below each filterable one. */
 export function TableHead({ columns, hasMenu, filters, selection, isLong }: TableHeadProps) {
   const role = isLong ? 'columnheader' : undefined;
   return (
@@ -52,7 +52,10 @@ export function TableHead({ columns, hasMenu, filters, selection, isLong }: Tabl
   );
 }
 
-/** Drawn again only if its own text has changed: the others need not while somebody types. */
+/**
+ * Rendered again only if its own text has changed, so that typing in one filter does not render the
+ * others.
+ */
 const Filter = memo(function Filter(props: { column: string; title: string; text: string; onChange: (key: string, text: string) => void }) {
   const { column, title, text, onChange } = props;
   return (

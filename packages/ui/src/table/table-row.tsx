@@ -2,23 +2,23 @@ import { memo } from 'react';
 
 import type { Cell } from './cells.ts';
 
-/** Props of {@link TableRow}: what it shows. What can be done is heard by the body of the table. */
+/** Props of {@link TableRow}: its content. The table body handles its events. */
 export interface TableRowProps {
-  /** Its place among the rows shown. */
+  /** Its index among the visible rows. */
   index: number;
-  /** Said to screen readers where not all rows are in the page. */
+  /** `aria-rowindex`, if not all rows are rendered. */
   ariaIndex: number | undefined;
   cells: readonly Cell[];
   /** 'Berechtigung 4711'. */
   label: string;
-  /** Tab stops here. */
+  /** The row is the tab stop. */
   isStop: boolean;
   canOpen: boolean;
   menu: 'none' | 'empty' | 'closed' | 'open';
   isSelected: boolean | undefined;
 }
 
-/** A row. The one control that keys move to carries `data-stop`, the others what they do. */
+/** A row. The control that keys move to has `data-stop`, the others have their action. */
 function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected }: TableRowProps) {
   const role = ariaIndex === undefined ? undefined : 'cell';
   const tabIndex = isStop ? 0 : -1;
@@ -68,7 +68,7 @@ function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected
             aria-disabled={menu === 'empty' || undefined}
             title={menu === 'empty' ? 'Keine Aktionen möglich' : undefined}
           >
-            {/* A sign, not an icon: each of these is drawn again while somebody types. */}
+            {/* A character, not an icon: many of these are rendered while staff type. */}
             <span aria-hidden="true">⋮</span>
           </button>
         </td>
@@ -77,5 +77,5 @@ function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected
   );
 }
 
-/** Drawn again only if something in it has changed. */
+/** Rendered again only if its props have changed. */
 export const TableRow = memo(Row);

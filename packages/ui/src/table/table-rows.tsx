@@ -4,10 +4,10 @@ import type { VirtualRowsProps } from './virtual-rows.tsx';
 import { VIRTUALIZE_FROM_ROWS, type RowsProps } from './rows.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** So many are there at once, while the part that draws long lists is on its way. */
+/** The number of rows rendered while the code for long lists loads. */
 const atOnce = 30;
 
-/** If that part can't be fetched, all rows are drawn. */
+/** If that code cannot be loaded, all rows are rendered. */
 const LongRows = lazy<ComponentType<VirtualRowsProps>>(() => import('./virtual-rows.tsx').catch(() => ({ default: AllRows })));
 
 function AllRows({ count, draw, active }: RowsProps) {
@@ -16,14 +16,14 @@ function AllRows({ count, draw, active }: RowsProps) {
 
 /** Props of {@link TableRows}. */
 export interface TableRowsProps extends RowsProps {
-  /** Rows there are, whether they match the filters or not. */
+  /** The number of rows before filtering. */
   total: number;
   columns: number;
   frame: HTMLElement | null;
   ref: Ref<(index: number) => void>;
 }
 
-/** All rows of a short list, those in sight of a long one, and all while it is printed. */
+/** Renders all rows of a short list, the visible ones of a long one, and all while printing. */
 export function TableRows({ total, columns, frame, ref, ...rows }: TableRowsProps) {
   const isLong = total >= VIRTUALIZE_FROM_ROWS;
   const isPrinting = useIsPrinting(isLong);

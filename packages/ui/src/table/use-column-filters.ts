@@ -5,12 +5,12 @@ import { filterRows, createRowSearchIndex } from './row-search-index.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Holds the filter texts of a table and filters its rows. */
+/** Stores the filter texts of a table and filters its rows. */
 export function useColumnFilters<Row>(rows: readonly Row[], columns: readonly Column<Row>[], mode: 'all' | 'any' | undefined) {
   const [values, setValues] = useState(none);
   const texts = useMemo(() => createRowSearchIndex(rows, columns), [rows, columns]);
   useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
-  // What was typed is painted first, the rows that it leaves in the frame after.
+  // Renders the typed text first, the filtered rows in the next frame.
   const typed = useDeferredValue(values);
   const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, typed, mode)), [rows, texts, typed, mode]);
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: then everything has to be in it. */
+/** Whether the page is being printed: then all rows are rendered. */
 export function useIsPrinting(isAsked: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isAsked) return undefined;
     const media = window.matchMedia('print');
-    // The paper is drawn as soon as the handler returns.
+    // The browser prints as soon as the handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     const change = () => (media.matches ? begin() : end());

@@ -7,17 +7,17 @@ import { ROW_HEIGHT_PX } from './rows.ts';
 interface TableKeys {
   frame: HTMLElement | null;
   count: number;
-  /** Brings a row into the page that is not in it. */
+  /** Scrolls a row into view and renders it. */
   bringIntoView: RefObject<((index: number) => void) | null>;
 }
 
-/** The index of the row that an element stands in, or -1. */
+/** The index of the row around an element, or -1. */
 export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null;
   return Number(row?.dataset['index'] ?? -1);
 }
 
-/** How many rows Page Up and Page Down pass: those in sight, but for the head. */
+/** The number of rows that Page Up and Page Down skip: those visible below the head. */
 function pageOf(frame: HTMLElement | null): number {
   const height = frame?.clientHeight ?? 0;
   return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
@@ -27,8 +27,8 @@ function pageOf(frame: HTMLElement | null): number {
 const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 
 /**
- * The keyboard of a table: one tab stop, moved from row to row; up from the first row leads back to the filter that was
- * used last. A row that is not in the page yet takes the focus as soon as it is.
+ * Keyboard navigation of a table: one tab stop, moved from row to row; arrow up from the first row
+ * leads back to the last used filter. A row that is not rendered yet is focused as soon as it is.
  */
 export function useTableKeyboardNavigation({ frame, count, bringIntoView }: TableKeys) {
   const [chosen, setActive] = useState(0);
@@ -44,7 +44,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
       wanted.current = undefined;
       stop.focus();
     } else if (holder.current?.isConnected === false) {
-      // The row that had the focus was scrolled out of the page: the keys go on from there.
+      // The focused row was scrolled away: the keys continue from there.
       holder.current = undefined;
       frame?.focus({ preventScroll: true });
     }
@@ -65,7 +65,10 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
     active,
     setActive,
     move,
-    /** Arrow down leads from a filter into the rows; in rows that can be acted on: arrow keys, Home, End, Page keys. */
+    /**
+     * Handles arrow down from a filter into the rows; in rows with actions: arrow keys, Home, End,
+     * Page keys.
+     */
     press: (event: KeyboardEvent, canAct: boolean) => {
       if (event.key === 'ArrowDown' && event.target instanceof Element && event.target.matches('[data-filter]')) {
         event.preventDefault();

@@ -6,34 +6,39 @@ import { ROW_HEIGHT_PX, estimateRowHeight, type RowsProps } from './rows.ts';
 /** The height of the list before its first layout (jsdom has none), in pixels. */
 const firstHeight = 600;
 
-/** How many rows are drawn above and below those in sight. */
+/** The number of rows rendered above and below the visible ones. */
 const beyond = 4;
 
 /** Props of {@link VirtualRows}. */
 export interface VirtualRowsProps extends RowsProps {
-  /** How many there are: a row becomes lines or a card where there is little room for them. */
+  /** The number of columns: on narrow containers a row becomes two lines or a card. */
   columns: number;
-  /** What scrolls. */
+  /** The scrolling element. */
   frame: HTMLElement | null;
-  /** Brings a row into the page. */
+  /** Scrolls a row into view. */
   ref: Ref<(index: number) => void>;
 }
 
-/** The rows in sight and a few more; the others are room. Fetched with the first long list. */
+/**
+ * Renders the visible rows and a few more, with space for the others. Loaded with the first long
+ * list.
+ */
 export default function VirtualRows({ count, draw, active, columns, frame, ref }: VirtualRowsProps) {
   const [height, setHeight] = useState(ROW_HEIGHT_PX);
-  // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
+  // The library keeps its state outside of React; this component is not memoised, so no value is
+  // stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame,
-    // Not measured one by one: the heights are fixed, and a key in a filter must not wait for a layout per row.
+    // Not measured: the heights are fixed, and typing in a filter must not wait for a layout per
+    // row.
     estimateSize: () => height,
     overscan: beyond,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         setHeight(estimateRowHeight(rect.width, columns));
-        // The head lies over the rows.
+        // The head covers the first rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
         report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });
       }),
@@ -51,7 +56,7 @@ export default function VirtualRows({ count, draw, active, columns, frame, ref }
   );
 }
 
-/** The room of the rows that are not in the page. */
+/** The space of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" className="as-table__gap" style={{ height }} /> : null;
 }

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../testing/axe.ts';
 import { Tabs } from './tabs.tsx';
 
-it('shows the content below its tab once their code has come, made once, and is accessible', async () => {
+it('shows the content below its tab once the tabs are loaded, mounted once, and is accessible', async () => {
   const mounted = vi.fn<() => void>();
   function Content() {
     useEffect(mounted, []);

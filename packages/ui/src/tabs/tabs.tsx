@@ -2,10 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-// Only screens with tabs pay for antd's (22 kB).
+// Loaded only on screens with tabs (22 kB).
 const AntdTabs = lazy(() => import('antd/es/tabs'));
 
-/** One tab: its title and what it shows. */
+/** One tab: its title and its content. */
 export interface TabItem {
   key: string;
   label: string;
@@ -18,8 +18,8 @@ export interface TabsProps {
 }
 
 /**
- * Tabs below a record. Their content waits for their code: shown before, it would be made anew when that comes, and an
- * open menu or a filter that was being typed would be lost.
+ * Tabs below a record. The content is mounted after the code of the tabs has loaded: otherwise it
+ * would be mounted twice, and an open menu or a typed filter would be lost.
  */
 export function Tabs({ items }: TabsProps) {
   return (

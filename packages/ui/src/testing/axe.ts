@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * The names of the accessibility rules that a piece of page breaks, with the elements. Contrast needs a real browser;
- * landmarks belong to whole pages.
+ * Returns the accessibility rules that an element violates, with the elements. Contrast needs a
+ * real browser; landmarks apply to whole pages.
  */
 export async function findAxeViolations(element: Element = document.body): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };

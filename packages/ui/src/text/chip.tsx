@@ -8,7 +8,7 @@ export type ChipColour = 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' | 'NEUTRAL';
 
 const colours = { BLUE: 'processing', RED: 'error', YELLOW: 'warning', GREEN: 'success', NEUTRAL: 'default' } as const;
 
-/** A small label. The text carries the meaning, the colour only helps the eye. */
+/** A small label. Its text has the meaning, the colour only supports it. */
 export function Chip({ colour = 'NEUTRAL', icon, children }: { colour?: ChipColour; icon?: ReactNode; children: ReactNode }) {
   return (
     <Tag className={`as-chip as-chip--${colour.toLowerCase()}`} variant="outlined" color={colours[colour]} icon={icon}>

@@ -6,7 +6,7 @@ function Figure({ text }: { text: string }) {
   return text === '' ? <MissingValue /> : <span className="as-number">{text}</span>;
 }
 
-/** `1.234,56 €` from whole cents; `signed` puts a plus before what is positive. */
+/** `1.234,56 €` from whole cents; `signed` adds a plus to positive values. */
 export function MoneyText({ cents, signed = false }: { cents: Cents; signed?: boolean }) {
   return <Figure text={signed ? formatSignedMoney(cents) : formatMoney(cents)} />;
 }

@@ -1,4 +1,7 @@
-/** A missing value: an en dash, read as 'keine Angabe'. One element: long lists hold many of them. */
+/**
+ * A missing value: an en dash, announced as 'keine Angabe'. One element only, since long lists
+ * contain many.
+ */
 export function MissingValue() {
   return <span className="as-missing">keine Angabe</span>;
 }

@@ -1,6 +1,6 @@
 import './text.css';
 
-/** What is still to be done with something, marked so that it is seen among what is done. */
+/** Highlights the text of an unfinished task in a list. */
 export function PendingText({ children }: { children: string }) {
   return <span className="as-pending">{children}</span>;
 }

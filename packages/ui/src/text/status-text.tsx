@@ -2,13 +2,13 @@ import './text.css';
 
 /** Props of {@link StatusText}. */
 export interface StatusTextProps {
-  /** A green check, or a red cross. */
+  /** True for a green check, false for a red cross. */
   isGood: boolean;
-  /** What the status is called: a sign says nothing to whoever cannot tell red from green, nor to the ear. */
+  /** The status in words, for staff who cannot distinguish the colours and for screen readers. */
   children: string;
 }
 
-/** A status in words with its sign before it. */
+/** A status in words with an icon. */
 export function StatusText({ isGood, children }: StatusTextProps) {
   return <span className={isGood ? 'as-status--good' : 'as-status--bad'}>{children}</span>;
 }

@@ -9,8 +9,8 @@ import { DateText, IbanText, MoneyText } from './formatted-values.tsx';
 import { PendingText } from './pending-text.tsx';
 import { StatusText } from './status-text.tsx';
 
-describe('figures', () => {
-  it('are shown the German way', () => {
+describe('formatted values', () => {
+  it('have German formats', () => {
     render(
       <p>
         <MoneyText cents={123_456} /> <MoneyText cents={500} signed /> <DateText date="2026-05-04" />{' '}
@@ -20,7 +20,7 @@ describe('figures', () => {
     expect(screen.getByRole('paragraph')).toHaveTextContent('1.234,56 € +5,00 € 04.05.2026 04.05.2026 09:07 DE89 3704 0044 0532 0130 00');
   });
 
-  it('that are missing are read out', () => {
+  it('are announced when they are missing', () => {
     render(
       <>
         <MoneyText cents={undefined} />
@@ -33,7 +33,7 @@ describe('figures', () => {
 });
 
 describe('a status', () => {
-  it('is said in words beside its sign, which is not read out', () => {
+  it('is announced in words without its icon', () => {
     render(
       <p>
         <StatusText isGood>Aktiv</StatusText> <StatusText isGood={false}>Gekündigt</StatusText>{' '}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** From how many characters on a text is clipped: what a server says may be long. */
+/** Texts longer than this are truncated, such as messages of a server. */
 const most = 300;
 
-/** A text; a long one ends after 300 characters, with a button that shows the rest. */
+/** A text, truncated after 300 characters, with a button that shows the rest. */
 export function TruncatedText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (isWhole || text.length <= most) return text;

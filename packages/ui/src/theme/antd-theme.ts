@@ -1,6 +1,9 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 
-/** The tokens of `tokens.css` for the antd parts; antd's own primary, error and success miss a contrast of 4.5:1. */
+/**
+ * The tokens of `tokens.css` for antd components; antd's own primary, error and success colours
+ * miss a contrast of 4.5:1.
+ */
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: '#0b57d0',
@@ -47,7 +50,7 @@ export const antdTheme: ThemeConfig = {
     },
     Input: { paddingInline: 7, activeShadow: 'none', errorActiveShadow: 'none' },
     Modal: { titleFontSize: 16, titleLineHeight: 1.5 },
-    // The track of a switch that is off: antd's is too pale to be seen (WCAG 1.4.11 asks for 3:1).
+    // The track of a switch that is off: antd's is too pale (WCAG 1.4.11 requires 3:1).
     Switch: { colorTextQuaternary: '#858f99' },
   },
 };

@@ -9,12 +9,15 @@ import { antdTheme } from './antd-theme.ts';
 
 /** Props of {@link UiProvider}. */
 export interface UiProviderProps {
-  /** The style nonce of the content security policy; antd puts it on the style elements it writes. */
+  /** The style nonce of the content security policy, for the style elements of antd. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Theme, German texts of the component library and base styles. Stands once around everything. */
+/**
+ * Theme, German texts of the component library and base styles. Rendered once around the whole
+ * page.
+ */
 export function UiProvider({ nonce, children }: UiProviderProps) {
   return (
     <ConfigProvider

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Who knows what is typed and not saved. The shell provides it from its own store; without it nothing is asked. */
+/** Tracks unsaved input. The shell provides it from its own store; without it nothing is asked. */
 export interface UnsavedChangesTracker {
   /**
-   * Something typed would be lost.
+   * Registers unsaved input.
    * @param what a few German words that fit after 'Nicht gespeichert: ' ('der neue Nutzer').
-   * @returns how to release it.
+   * @returns a function that removes it
    */
   hold: (what: string) => () => void;
   /**
-   * Asks whether just these may be dropped. What is held elsewhere (the page below) stays held; these are released by
-   * whoever holds them, when their place goes.
+   * Asks whether only these may be discarded. Other input (of the page below) stays registered;
+   * these are removed by their owners on unmount.
    */
   ask: (what: readonly string[]) => Promise<boolean>;
 }
@@ -18,7 +18,7 @@ export interface UnsavedChangesTracker {
 /** See {@link UnsavedChangesTracker}. */
 export const UnsavedChangesContext = createContext<UnsavedChangesTracker | undefined>(undefined);
 
-/** Holds something typed as long as there is something; `undefined` while there is nothing. */
+/** Registers unsaved input while the argument is defined. */
 export function useRegisterUnsavedChanges(what: string | undefined): void {
   const hold = useContext(UnsavedChangesContext)?.hold;
   useEffect(() => (what === undefined ? undefined : hold?.(what)), [hold, what]);

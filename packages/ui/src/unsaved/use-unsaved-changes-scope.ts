@@ -3,8 +3,8 @@ import { useContext, useMemo, useRef } from 'react';
 import { UnsavedChangesContext, type UnsavedChangesTracker } from './unsaved-changes-context.ts';
 
 /**
- * What is held within a place that can be closed: what is typed in a dialog counts for the page around it too. `leave`
- * does what is wanted, after a question if anything is held.
+ * Tracks the unsaved input within an area that can be closed: input in a dialog is unsaved input of
+ * the page, too. `leave` runs an action, after a confirmation if there is unsaved input.
  */
 export function useUnsavedChangesScope() {
   const outer = useContext(UnsavedChangesContext);

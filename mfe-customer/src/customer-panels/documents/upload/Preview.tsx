@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@aboschalter/ui';
 import { useEffect, useState } from 'react';
 
-/** A small picture of a file; of a PDF only a sign. Its address is given up with it. */
+/** A thumbnail of a picture, or an icon for a PDF. Its object URL is revoked on unmount. */
 export function Preview({ content }: { readonly content: Blob }) {
   const isPicture = content.type.startsWith('image/');
   const [address, setAddress] = useState<string>();

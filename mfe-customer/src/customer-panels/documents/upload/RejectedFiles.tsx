@@ -1,14 +1,14 @@
 import { ErrorIcon } from '@aboschalter/ui';
 import type { RejectedFile } from './validate-file.ts';
 
-/** Which files of the last selection are not taken, and why. */
+/** The rejected files of the last selection, with reasons. */
 export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   return (
     <div role="alert">
       {files.length === 0 ? null : (
         <ul className="customer-upload__refused">
           {files.map(({ name, sentence }, index) => (
-            // Two files may be called the same.
+            // Two files can have the same name.
             <li key={`${index} ${name ?? ''}`}>
               <ErrorIcon />
               <p>

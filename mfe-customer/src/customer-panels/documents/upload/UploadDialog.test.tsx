@@ -20,7 +20,7 @@ beforeEach(() => {
   let addresses = 0;
   create.mockReset().mockImplementation(() => `blob:${(addresses += 1)}`);
   revoke.mockReset();
-  // jsdom has neither.
+  // jsdom lacks both.
   Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
 });
 
@@ -42,7 +42,7 @@ const bodies = (shell: { readonly client: { inputsOf: (call: typeof calls.upload
   shell.client.inputsOf(calls.uploadDocument);
 
 describe('choosing files', () => {
-  it('is what the dialog begins with', async () => {
+  it('is the first step of the dialog', async () => {
     await show();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
   });
@@ -56,7 +56,7 @@ describe('choosing files', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows pictures, and gives their addresses up with them', async () => {
+  it('shows pictures, and revokes their object URLs on unmount', async () => {
     const { drop, user, unmount } = await show();
     drop(file('foto.jpg', jpeg, 'image/jpeg'), file('bild.png', png, 'image/png'), file('a.pdf'));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Vorschau' })).toHaveLength(2));
@@ -66,13 +66,13 @@ describe('choosing files', () => {
     expect(revoke.mock.calls).toEqual([['blob:1'], ['blob:2']]);
   });
 
-  it('takes what is pasted', async () => {
+  it('accepts pasted files', async () => {
     await show();
     fireEvent.paste(document.body, { clipboardData: { files: [file('image.png', png, 'image/png')], items: [] } });
     expect(await item('image.png')).toBeInTheDocument();
   });
 
-  it('takes five at most, at once and in all', async () => {
+  it('accepts five at most, at once and in total', async () => {
     const { drop, user } = await show();
     const six = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`));
     drop(...six);
@@ -111,7 +111,7 @@ describe('choosing files', () => {
     expect(descriptions()).toHaveLength(1);
   });
 
-  it('refuses what cannot be read, such as a folder', async () => {
+  it('rejects unreadable entries, such as a folder', async () => {
     const { drop } = await show();
     const folder = file('Ordner');
     vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new Error('no file'));
@@ -121,7 +121,7 @@ describe('choosing files', () => {
 });
 
 describe('uploading', () => {
-  it('sends each on its own, with the type of its content, and closes once all have arrived', async () => {
+  it('sends each separately, with its detected type, and closes once all are stored', async () => {
     const shell = await show();
     shell.drop(file('a.pdf'), file('b.png', png, ''));
     await item('b.png');
@@ -143,7 +143,7 @@ describe('uploading', () => {
     expect(shell.toasts()).toEqual(['Dokument erfolgreich hochgeladen']);
   });
 
-  it('shows how far each is, and sends nothing twice', async () => {
+  it('shows the progress of each, and sends nothing twice', async () => {
     const tell: ((share: number) => void)[] = [];
     const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([
@@ -169,7 +169,7 @@ describe('uploading', () => {
     expect(bodies(shell)).toHaveLength(2);
   });
 
-  it('sends again what failed, and only that', async () => {
+  it('retries only what failed', async () => {
     const refused = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
     const shell = await show([
       { ...refused, answer: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.answer(input, how) : undefined) },
@@ -186,7 +186,7 @@ describe('uploading', () => {
     expect(bodies(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
   });
 
-  it('does not close on what is still being read', async () => {
+  it('does not close while files are being read', async () => {
     const shell = await show();
     shell.drop(file('a.pdf'));
     await item('a.pdf');
@@ -202,7 +202,7 @@ describe('uploading', () => {
     expect(shell.onClose).not.toHaveBeenCalled();
   });
 
-  it('whose answer was lost is repeated as it was, with the same key', async () => {
+  it('repeats a request with a lost response unchanged, with the same key', async () => {
     const shell = await show([mockNetworkError(calls.uploadDocument)]);
     shell.drop(file('a.pdf'));
     await item('a.pdf');
@@ -219,7 +219,7 @@ describe('uploading', () => {
 });
 
 describe('closing', () => {
-  it('asks while something is not sent or on its way, and not otherwise', async () => {
+  it('asks while a file is not sent or being sent', async () => {
     const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([later]);
     shell.drop(file('a.pdf'), file('b.pdf'));
@@ -236,14 +236,14 @@ describe('closing', () => {
     expect(shell.onClose).toHaveBeenCalledOnce();
   });
 
-  it('needs no question while nothing was chosen', async () => {
+  it('needs no question without a chosen file', async () => {
     const shell = await show();
     await shell.user.keyboard('{Escape}');
     expect(shell.onClose).toHaveBeenCalledOnce();
   });
 });
 
-it('a pasted description that is too long is refused in its place, and the description stays', async () => {
+it('a pasted description that is too long is rejected in place, and the previous one is kept', async () => {
   const { drop, user } = await show();
   drop(file('a.pdf'));
   await item('a.pdf');

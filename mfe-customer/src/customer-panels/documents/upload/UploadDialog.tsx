@@ -12,8 +12,8 @@ interface UploadDialogProps {
 }
 
 /**
- * 'Dokumente hochladen': dropped, chosen or pasted, at most five, each with its own description, bar and outcome
- * (specification, document 1, sections 2 and 5). It closes by itself once all have arrived.
+ * 'Dokumente hochladen': dropped, chosen or pasted files, at most five, each with its own description, progress and
+ * outcome (specification, document 1, sections 2 and 5). Closes once all are stored.
  */
 export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
   const { uploads, refused, busy, isDone, ...files } = useUploads(customerUuid);
@@ -66,7 +66,7 @@ function lackOf(uploads: readonly Upload[], busy: boolean): string | undefined {
   return open.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }
 
-/** Within the dialog, so that closing it asks while something is not sent, or on its way. */
+/** Inside the dialog, so that closing it asks while a file is not sent or being sent. */
 function HeldFiles({ uploads }: { readonly uploads: readonly Upload[] }) {
   const count = uploads.filter(({ state }) => state.kind !== 'sent').length;
   useRegisterUnsavedChanges(

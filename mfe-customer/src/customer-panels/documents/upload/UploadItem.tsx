@@ -11,10 +11,10 @@ interface UploadItemProps {
   readonly onSend: () => void;
 }
 
-/** A file to be uploaded: what it looks like, what it is to be called, how far it is. */
+/** A file to upload: thumbnail, description and progress. */
 export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
   const { name, content, description, state } = upload;
-  // What may have arrived can only be repeated as it was.
+  // A request that may have arrived can only be repeated unchanged.
   const isFixed = !isUnsent(upload) || (state.kind === 'failed' && state.isUnknown);
   return (
     <li className="customer-upload__item" aria-label={name}>

@@ -7,7 +7,7 @@ import { customer } from '../../../testing/samples.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom lacks both.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
 });
 
@@ -33,7 +33,7 @@ async function open({ answers }: ReturnType<typeof documents>, sameBrowser = fal
   };
 }
 
-/** The response of the first upload is lost, and it cannot be looked up until the return. */
+/** Loses the response of the first upload, and makes it unavailable for look-ups until the function returns. */
 const lose = (records: ReturnType<typeof documents>, { dialog, drop, send }: Awaited<ReturnType<typeof open>>) =>
   records.loseOutcome(async () => {
     await drop();

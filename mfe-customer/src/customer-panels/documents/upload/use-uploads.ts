@@ -5,35 +5,35 @@ import { useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 
-/** What has become of a file so far. */
+/** The progress of a file. */
 export type UploadStatus =
   | { readonly kind: 'waiting' }
-  /** `share`: how much of it has gone out, 0 to 1. */
+  /** `share`: the share that was sent, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** `isUnknown`: it may have arrived; its name stays as it was sent. */
+  /** `isUnknown`: it may have arrived; its name must not change. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
-  /** `note`: what is stored otherwise than it was entered. */
+  /** `note`: what was stored differently from the input. */
   | { readonly kind: 'sent'; readonly note: string | undefined };
 
-/** A file to be uploaded. */
+/** A file to upload. */
 export interface Upload extends ValidFile {
   readonly id: number;
   readonly description: string;
   readonly state: UploadStatus;
 }
 
-/** Whether a file is still to be sent. */
+/** Whether a file still has to be sent. */
 export const isUnsent = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
 
 let lastId = 0;
 
 const STORED_BEFORE = 'Die Datei war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.';
 
-/** The files of a selection or several, each sent on its own: what failed can be sent again, what succeeded is not. */
+/** The chosen files, each sent separately: failed ones can be sent again, successful ones are not. */
 export function useUploads(customerUuid: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
-  /** Those that are still being read count, too. */
+  /** Includes files that are still being read. */
   const reservedCount = useRef(0);
   const [reading, setReading] = useState(0);
   const { create, busy } = useCreate(calls.uploadDocument, {
@@ -93,16 +93,16 @@ export function useUploads(customerUuid: string) {
     uploads,
     refused,
     busy,
-    /** Whether all that were chosen have arrived. */
+    /** Whether all chosen files are stored. */
     isDone: reading === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
-    /** Takes files that were dropped, chosen or pasted at once; all or none if they are too many. Never rejects. */
+    /** Adds files that were dropped, chosen or pasted together; none of them if they are too many. Never rejects. */
     add,
     describe: (id: number, description: string) => change(id, { description }),
     remove: (id: number) => {
       reservedCount.current -= 1;
       setUploads((all) => all.filter((upload) => upload.id !== id));
     },
-    /** Sends one, or all that are still to be sent, each on its own. Never rejects. */
+    /** Sends one, or all unsent ones, each separately. Never rejects. */
     sendOne: (upload: Upload) => void sendUpload(upload),
     sendAll: () => uploads.filter(isUnsent).forEach((upload) => void sendUpload(upload)),
   };

@@ -1,6 +1,6 @@
 import { validateFile, fileErrorMessages, MAX_FILE_BYTES } from '@aboschalter/formats/file-check';
 
-/** A file that was checked: its content with the type that it has. */
+/** A validated file: its content with the detected type. */
 export interface ValidFile {
   readonly name: string;
   readonly content: Blob;
@@ -8,19 +8,19 @@ export interface ValidFile {
   readonly digest: string;
 }
 
-/** Why a file is not taken. */
+/** Why a file was rejected. */
 export interface RejectedFile {
-  /** Undefined where the whole selection is refused. */
+  /** Undefined if the whole selection is rejected. */
   readonly name: string | undefined;
   readonly sentence: string;
 }
 
 const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.';
 
-/** Reads a file and checks it by its content. Never rejects. */
+/** Reads a file and validates it by its content. Never rejects. */
 export async function validateUpload(file: File): Promise<ValidFile | RejectedFile> {
   const { name, type: claimedType, size } = file;
-  // What is too large is not even read.
+  // A file that is too large is not read.
   if (size > MAX_FILE_BYTES) return { name, sentence: fileErrorMessages['too-large'] };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -33,7 +33,7 @@ export async function validateUpload(file: File): Promise<ValidFile | RejectedFi
   }
 }
 
-/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value where the browser offers none. */
+/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value if the browser lacks it. */
 async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   // Pages without TLS have no `subtle`.
   const { subtle }: Partial<Crypto> = crypto;
@@ -46,7 +46,7 @@ async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<s
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A checked file as the middleware takes it. Rejects where the browser has no memory left. */
+/** Encodes a validated file for the middleware. Rejects if the browser is out of memory. */
 export function toDataUrl(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -57,5 +57,5 @@ export function toDataUrl(content: Blob): Promise<string> {
   });
 }
 
-/** What a file is called at first: its name without its ending (specification, document 1, section 2). */
+/** The default description of a file: its name without its extension (specification, document 1, section 2). */
 export const defaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');

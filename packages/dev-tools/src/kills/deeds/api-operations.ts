@@ -6,7 +6,7 @@ import { createOrderLine, type Customer, type TestDriver, type SoldTicket } from
 import { RecoveryError, type Operation } from './operation.ts';
 import { createCallOperation } from './call-operation.ts';
 
-/** Orders one to three tickets at once. What was sold is told once. */
+/** Orders one to three tickets at once. Reports sold tickets once. */
 export function createOrderOperation(
   { clerk }: TestDriver,
   books: ExpectedState,
@@ -28,7 +28,7 @@ export function createOrderOperation(
       entry.isDone = true;
     },
     async afterwards() {
-      // Whoever has lost the key, with the page, is told that all of it is ordered.
+      // A client that has lost its key with the page gets the response that all of it is ordered.
       const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
       if (!('refused' in again) || again.refused.code !== 'already-ordered')
         throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
@@ -38,7 +38,7 @@ export function createOrderOperation(
   });
 }
 
-/** Replaces a ticket for a fee. The one in its place is not told: it is not sold any further. */
+/** Replaces a ticket for a fee. The replacement is not reported, and so not used further. */
 export function createReplacementOperation({ clerk }: TestDriver, books: ExpectedState, ticket: SoldTicket): Operation {
   const entry = { ticket, isDone: false };
   books.replacements.push(entry);
@@ -61,7 +61,7 @@ export function createUploadOperation({ clerk }: TestDriver, books: ExpectedStat
   const description = `Antrag ${crypto.randomUUID()}`;
   const entry = { description, isDone: false };
   books.uploads.push(entry);
-  // A comment of hexadecimal digits after the end: each upload differs, and no digits look like active content.
+  // A comment of hexadecimal digits after the end makes each upload unique, and never looks like active content.
   const comment = `%${randomBytes(500 + (choice % (LARGEST / 2))).toString('hex')}\n`;
   const dataUri = `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(comment)]).toString('base64')}`;
   return createCallOperation({

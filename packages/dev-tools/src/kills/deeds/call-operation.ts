@@ -2,19 +2,22 @@ import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
 import type { TestClient, Outcome } from '../test-client.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
-/** A deed that is one call with a key. */
+/** An operation of one call with a key. */
 export interface CallOperationOptions<C extends Call> {
   readonly clerk: TestClient;
   readonly kind: Operation['kind'];
   readonly call: C;
   readonly input: RequestInput<C>;
-  /** Told once the deed is done for certain, each time that it is answered. */
+  /** Called each time the operation has certainly succeeded. */
   readonly onDone: (answer: ResponseData<C>) => void;
-  /** What else a clerk may do after it was finished, and must find. */
+  /** Further steps of a clerk after it was finished, which must find its result. */
   readonly afterwards?: () => Promise<void>;
 }
 
-/** Sends the call; finishes it by sending it again with the same key: the same answer comes, whether it had its effect or not. */
+/**
+ * Sends the call; finishes it by sending it again with the same key, which returns the same response whether it had
+ * taken effect or not.
+ */
 export function createCallOperation<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: CallOperationOptions<C>): Operation {
   const key = crypto.randomUUID();
   let state = 'not yet sent';

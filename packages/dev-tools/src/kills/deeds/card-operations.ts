@@ -4,21 +4,21 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { DeviceName, TestDriver, SoldTicket } from '../test-driver.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
-/** A card on a device, and where it lies in the shop. */
+/** A card on a device, and its device in the workplace. */
 export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;
-  /** A blank card to try in its place. */
+  /** A blank card to try instead. */
   readonly other: number;
 }
 
 const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
 const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
 
-/** Ways by which clerks go on with an issuing of which they do not know how it ended. */
+/** How clerks continue an issuing of unknown outcome. */
 const ways = ['again', 'read first', 'on another card first'] as const;
 
-/** Issues a ticket onto the card on a device, which the printer also prints. Done is told once. */
+/** Issues a ticket onto the card on a device; the printer also prints. Reports success once. */
 export function createIssuanceOperation(
   shop: TestDriver,
   books: ExpectedState,
@@ -92,7 +92,7 @@ export function createIssuanceOperation(
   };
 }
 
-/** Withdraws the ticket that is on the card on a device. @param onFree is told once it may be issued anew */
+/** Withdraws the ticket on the card of a device. @param onFree called once it may be issued again */
 export function createWithdrawalOperation(
   shop: TestDriver,
   books: ExpectedState,

@@ -1,18 +1,18 @@
-/** Something that a clerk does, and that may be cut off at any moment. */
+/** An operation of a clerk that may be interrupted at any moment. */
 export interface Operation {
   readonly kind: 'order' | 'replacement' | 'upload' | 'issuing' | 'withdrawal';
-  /** How far it is, for the record of a point. */
+  /** Its progress, for the report of a point. */
   stands(): string;
-  /** Does it once. Whatever becomes of it, nothing is thrown; true if the clerk was told that it is done. */
+  /** Executes it once. Never throws; true if the clerk was informed of its success. */
   attempt(): Promise<boolean>;
   /**
-   * Brings it to an end by what a clerk has, after all parts run again; harmless where it is done already.
-   * @throws Stuck if it cannot be brought to an end
+   * Completes it after a restart of all parts, with the means of a clerk; idempotent.
+   * @throws RecoveryError if it cannot be completed
    */
   finish(): Promise<void>;
 }
 
-/** A deed that cannot be brought to an end, or came to another one than it should. */
+/** An operation that cannot be completed, or has a wrong outcome. */
 export class RecoveryError extends Error {
   override readonly name = 'Stuck';
 }

@@ -1,4 +1,4 @@
-/** What stands on the face of a card. */
+/** The content of the card face. */
 export interface CardFace {
   readonly name: string;
   readonly product: string;
@@ -8,14 +8,14 @@ export interface CardFace {
 
 const escaped = (text: string): string =>
   text
-    // Characters that XML cannot carry.
+    // Characters that XML does not allow.
     .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A picture only if it is one: base64 data of a bitmap, nothing that loads or runs. */
+/** Accepts only base64 data of a bitmap, which loads and runs nothing. */
 const isBitmap = (picture: string): boolean => /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/.test(picture);
 
 /** Draws the face of a card, 85.6 × 54 mm (ISO/IEC 7810 ID-1), as SVG. */

@@ -3,13 +3,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { drawCardFace, type CardFace } from './draw-card-face.ts';
 import { monoBitmap } from './mono-bitmap.ts';
 
-/** Name of a layout that cards are printed in. */
+/** Name of a print layout. */
 export type CardLayout = (typeof printLayouts)[keyof typeof printLayouts];
 
-/** Pixels of the width of a card at 300 dots per inch. */
+/** Width of a card in pixels at 300 dots per inch. */
 const WIDTH = 1011;
 
-/** The face of a card in the format of its layout: the drawing itself, or a bitmap made of it, in colours or black and white. */
+/** The card face in the format of its layout: vector graphics, or a bitmap in colours or black and white. */
 export function drawCardImage(face: CardFace, layout: CardLayout): Buffer {
   const drawing = drawCardFace(face);
   const format = getLayoutFileFormat(layout);

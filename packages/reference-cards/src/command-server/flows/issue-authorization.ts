@@ -31,8 +31,8 @@ async function begin(context: CommandContext, directory: PeOutput<'read-director
 }
 
 /**
- * berechtigungAusgeben: reads the card, lets the journal decide, writes, reads back, prints if asked to; the journal
- * is told before and after each effect. After a fault at any point the same command, repeated, ends with the
+ * berechtigungAusgeben: reads the card, lets the journal decide, writes, verifies, prints on request; reports to the
+ * journal before and after each effect. After a fault at any point the same command, repeated, ends with the
  * authorization on this card exactly once and the journal completed (specification, decisions, "Tickets").
  */
 export async function* issueAuthorization(context: CommandContext): CommandFlow<IssueResult> {
@@ -41,7 +41,7 @@ export async function* issueAuthorization(context: CommandContext): CommandFlow<
   const { appInstanceNumber } = card;
   const directory = yield* reader.ask('read-directory', {}, { progress: 15 });
   assertCardWritable(context, directory);
-  // All that can be refused is asked before anything is written.
+  // Everything that can be rejected is checked before writing.
   const holder = input.withPrint ? await journal.holder(webSessionId, input.ticketHolderId) : undefined;
   const begun = await begin(context, directory);
   const tell = async (step: IssuanceStepName): Promise<void> => journal.record(webSessionId, begun.issuingId, step, appInstanceNumber);

@@ -9,12 +9,15 @@ interface Pixels {
 const HEADERS = 14 + 40 + 8;
 /** 300 dots per inch, in dots per metre. */
 const DOTS_PER_METRE = 11_811;
-/** A pixel as bright as that is white. */
+/** Minimum brightness of a white pixel. */
 const BRIGHT = 128;
 
-/** A Windows bitmap (BMP, BITMAPINFOHEADER) with one bit a pixel, as card printers take it for their black panel. */
+/**
+ * Encodes a Windows bitmap (BMP, BITMAPINFOHEADER) with one bit per pixel, as card printers need it for their black
+ * panel.
+ */
 export function monoBitmap({ width, height, pixels }: Pixels): Buffer {
-  // A row is filled up to four bytes, and the lowest comes first.
+  // Rows are padded to four bytes, and stored bottom up.
   const rowBytes = Math.ceil(width / 32) * 4;
   const file = Buffer.alloc(HEADERS + rowBytes * height);
   file.write('BM', 0, 'latin1');
@@ -35,7 +38,7 @@ export function monoBitmap({ width, height, pixels }: Pixels): Buffer {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
       const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-      // Brightness as the eye sees it (ITU-R BT.601).
+      // Perceived brightness (ITU-R BT.601).
       if (0.299 * red + 0.587 * green + 0.114 * blue < BRIGHT) continue;
       const byte = row + (x >> 3);
       file[byte] = (file[byte] ?? 0) | (0x80 >> (x & 7));

@@ -3,10 +3,7 @@ import type { StartIssuanceResponse, CardholderData, IssuanceStepName } from '..
 import type { CommandFlow, ReaderConnection } from '../flow.ts';
 import { drawCardImage, type CardLayout } from './draw-card-image.ts';
 
-/**
- * Prints the face of the card. The job carries the authorization number, so that a card already printed for it is
- * not printed again.
- */
+/** Prints the card face. The job contains the authorization number, so that it is not printed twice. */
 export async function* printCardFace(
   { reader, layout }: { readonly reader: ReaderConnection; readonly layout: CardLayout },
   { authorization, holderName }: StartIssuanceResponse,

@@ -4,8 +4,8 @@ import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-preco
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
- * karteLesen: application, customer data and authorizations of the card, as far as the flags ask for them. The journal
- * hears of a card that was read whole; whether it does is no matter to the reading.
+ * karteLesen: reads application, customer data and authorizations of the card, as requested by the flags. Reports a
+ * completely read card to the journal; a failure of that is ignored.
  */
 export async function* readCard(context: CommandContext): CommandFlow<CardReadResult> {
   const { input, reader } = context;

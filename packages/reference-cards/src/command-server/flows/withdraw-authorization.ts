@@ -4,8 +4,8 @@ import { createProtocolError, createCommandRejection } from '../command-failure.
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
- * berechtigungZuruecknehmen: marks an authorization on the card as withdrawn and reads it back; the journal is told before
- * and after it. Repeated after a fault it tells the journal again and succeeds.
+ * berechtigungZuruecknehmen: marks an authorization on the card as withdrawn and verifies it; reports to the journal
+ * before and after. A repeat after a fault reports again and succeeds.
  */
 export async function* withdrawAuthorization(context: CommandContext): CommandFlow<WithdrawalResult> {
   const { card, input, journal, reader, webSessionId } = context;

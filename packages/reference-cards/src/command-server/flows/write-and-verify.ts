@@ -5,7 +5,7 @@ import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
 type Tell = (step: IssuanceStepName) => Promise<void>;
 
-/** Writes an authorization and reads it back, whatever the reader said to the writing. */
+/** Writes an authorization and verifies it, whatever the reader's response to the write. */
 export async function* writeAndVerify(reader: ReaderConnection, authorization: CardAuthorization, tell: Tell): CommandFlow<void> {
   await tell('WRITE_SENT');
   const written = yield* reader.try(
@@ -22,14 +22,14 @@ export async function* writeAndVerify(reader: ReaderConnection, authorization: C
     return;
   }
   const failure = new ReaderError(written.statusCode, written.statusText);
-  // Without a session the card cannot be asked; the next attempt will.
+  // Without a session the card cannot be read; the next attempt will.
   if (failure.sessionIsGone) throw failure;
   yield* verify(reader, authorization, tell, failure);
 }
 
 /**
- * Reads an authorization back. The journal hears whether the card carries it.
- * @param refusal why it may be missing; thrown if it is
+ * Verifies an authorization on the card, and reports the result to the journal.
+ * @param refusal thrown if it is missing
  */
 export async function* verify(
   reader: ReaderConnection,

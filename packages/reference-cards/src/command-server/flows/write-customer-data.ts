@@ -4,7 +4,7 @@ import { createProtocolError, createCommandRejection } from '../command-failure.
 import type { CommandContext, CommandFlow } from '../flow.ts';
 import { isZeroPaddedId } from '../zero-padded-id.ts';
 
-/** kundenprofilSchreiben: name and birth date of the ticket holder into the application. May be repeated. */
+/** kundenprofilSchreiben: writes name and birth date of the ticket holder into the application. Idempotent. */
 export async function* writeCustomerData(context: CommandContext): CommandFlow<CustomerDataResult> {
   const { card, input, journal, reader, webSessionId } = context;
   if (!isZeroPaddedId(input.ticketHolderId)) {

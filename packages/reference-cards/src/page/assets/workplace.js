@@ -1,18 +1,23 @@
-/* Keeps the page as the workplace is: sends forms without leaving it, and exchanges the live parts on every change. */
+/* Keeps the page up to date: sends forms without leaving it, and replaces the live parts on every change. */
 
-/** Writes a sentence into the element with that id. @type {(id: string, text: string) => void} */
+/** Sets the text of the element with that id. @type {(id: string, text: string) => void} */
 const say = (id, text) => {
   const place = document.getElementById(id);
   if (place) place.textContent = text;
 };
 
-/** Focuses a button again after its part was exchanged; if it is gone, the next one of the same card or device. @type {(id: string, part: string | null) => void} */
+/**
+ * Restores the focus to a button after its part was replaced, or to the next one of the same card or device. @type
+ * {(id: string, part: string | null) => void}
+ */
 const focusAgain = (id, part) => {
   const button = document.getElementById(id) ?? document.querySelector(`[aria-labelledby="${part}"] button`);
   if (button instanceof HTMLElement) button.focus();
 };
 
-/** Takes the live parts over from a freshly rendered page; focus stays where it was. @type {(text: string) => Document} */
+/**
+ * Replaces the live parts by those of a newly rendered page, and keeps the focus. @type {(text: string) => Document}
+ */
 const takeOver = (text) => {
   const fresh = new DOMParser().parseFromString(text, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
@@ -43,7 +48,7 @@ const refresh = async () => {
 const send = async (form) => {
   const what = form.querySelector('button')?.textContent ?? '';
   try {
-    // The form's own encoding; text/plain or multipart would not be understood.
+    // The form's own encoding; the server does not parse text/plain or multipart.
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.append(name, typeof value === 'string' ? value : '');
     const response = await fetch(form.action, { method: 'POST', body });

@@ -3,15 +3,15 @@ import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, serial,
 import { tickets } from './tickets.ts';
 
 /**
- * Counts what happens to cards, so that a reading can be told to be older or newer than the beginning of a deed,
- * whatever the clocks say: a session draws one when it is opened, an issuing or a withdrawal when it begins.
+ * Counts operations on cards, so that a reading can be compared with the beginning of an issuing or withdrawal,
+ * independent of clocks: each session, issuing and withdrawal gets a number at its beginning.
  */
 export const journalPositions = pgSequence('journal_positions');
-/** The next one. */
+/** The next position. */
 export const nextPosition = sql`nextval('journal_positions')`;
 const position = () => bigint('position', { mode: 'number' }).notNull();
 
-/** The journal of writing tickets onto cards: one row a ticket, so that it is issued once. */
+/** The journal of writing tickets onto cards: one row per ticket, so that it is issued once. */
 export const issuings = pgTable(
   'issuings',
   {
@@ -24,12 +24,12 @@ export const issuings = pgTable(
     state: text('state').notNull(),
     appInstanceNumber: integer('app_instance_number'),
     appInstanceOrgId: integer('app_instance_org_id'),
-    /** Counts the attempts: what an older one still reports is refused. */
+    /** Counts the attempts: reports of an older one are rejected. */
     attempt: integer('attempt').notNull().default(0),
     /** When the newest attempt began. */
     position: position().default(0),
   },
-  // How many are under way is asked again and again.
+  // The number of open issuings is queried often.
   (table) => [index('issuings_state').on(table.state)],
 );
 
@@ -47,7 +47,7 @@ export const issuingSteps = pgTable(
   (table) => [index('issuing_steps_issuing').on(table.issuingId)],
 );
 
-/** Cards that were lost after the writing of a ticket had begun; they may carry its old authorization. */
+/** Cards that were lost after the writing of a ticket had begun; they may contain its old authorization. */
 export const lostCards = pgTable(
   'lost_cards',
   {
@@ -60,7 +60,7 @@ export const lostCards = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.appInstanceNumber] })],
 );
 
-/** Withdrawals that the card was told to make, and of which it is not known whether it did. */
+/** Withdrawals that the card was told to make, with unknown outcome. */
 export const begunWithdrawals = pgTable(
   'begun_withdrawals',
   {
@@ -71,17 +71,17 @@ export const begunWithdrawals = pgTable(
   (table) => [primaryKey({ columns: [table.appInstanceNumber, table.authorizationNumber] })],
 );
 
-/** A command server's right to act for a member of staff, by an unguessable id. */
+/** A command server's permission to act for a member of staff, by a random id. */
 export const commandServerSessions = pgTable(
   'command_server_sessions',
   {
     webSessionId: text('web_session_id').primaryKey(),
     staffSub: text('staff_sub').notNull(),
-    /** Their name to show, as it was then. */
+    /** Their display name at that time. */
     staffName: text('staff_name').notNull().default(''),
     roles: jsonb('roles').$type<string[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The one ticket that may be issued in it, and whose holder it is about. */
+    /** The only ticket that may be issued in it, and the one whose holder it concerns. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     /** When it was opened. */
     position: position().default(0),
@@ -89,7 +89,7 @@ export const commandServerSessions = pgTable(
   (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],
 );
 
-/** Proofs of the command server that were used; none counts twice. */
+/** Used proofs of command servers; each is accepted once. */
 export const usedProofs = pgTable(
   'used_proofs',
   {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Files in the object store that no row refers to yet, or any more. */
+/** Files in the object store without a row that refers to them. */
 export const looseFiles = pgTable(
   'loose_files',
   {

@@ -3,9 +3,9 @@ import { byAnyPart, byBeginning, houseDigits, phoneDigits, searchKey } from './s
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 
-/** Name, address and ways to reach, as customers, holders and account holders all have them. */
+/** Name, address and contact details of customers, holders and account holders. */
 const person = {
-  /** Which state of the record this is, from 1; every change makes the next one. */
+  /** The version of the record, from 1; incremented by every change. */
   version: integer('version').notNull().default(1),
   idSalutation: integer('id_salutation'),
   idTitle: integer('id_title'),
@@ -54,7 +54,7 @@ export const customers = pgTable(
     contractStartDate: calendarDate('contract_start_date'),
     note: text('note'),
     lockingReason: text('locking_reason'),
-    /** Who they are at the sales platform (NPS); null for whoever has no account there. */
+    /** Their id at the sales platform (NPS); null without an account there. */
     npsUserId: text('nps_user_id').unique(),
     uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
@@ -87,7 +87,7 @@ export const ticketHolders = pgTable(
     note: text('note'),
     identicalWithCustomer: boolean('identical_with_customer').notNull(),
     uuidCompany: uuid('uuid_company'),
-    /** Or where in the object store it lies (`src/files/object-reference.ts`). */
+    /** A data URI, or a reference into the object store (`src/files/object-reference.ts`). */
     picture: text('picture'),
   },
   (table) => [index('ticket_holders_customer').on(table.uuidCustomer)],
@@ -118,7 +118,10 @@ export const documents = pgTable(
     filename: text('filename').notNull(),
     ownersName: text('owners_name').notNull(),
     modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
-    /** Or where in the object store it lies (`src/files/object-reference.ts`); empty where the file is generated when it is opened. */
+    /**
+     * A data URI, or a reference into the object store (`src/files/object-reference.ts`); empty if the file is
+     * generated on demand.
+     */
     dataUri: text('data_uri'),
   },
   (table) => [index('documents_customer').on(table.uuidCustomer)],
@@ -136,13 +139,13 @@ export const invoices = pgTable(
     creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
     /** Cents. */
     amount: integer('amount').notNull(),
-    /** What it is for, where it is not the subscription itself. */
+    /** The subject, if it is not the subscription itself. */
     subject: text('subject'),
   },
   (table) => [index('invoices_customer').on(table.uuidCustomer)],
 );
 
-/** What was paid of invoices, or paid back of refund claims; with the sign of the invoice. */
+/** Payments of invoices, or of refund claims; with the sign of the invoice. */
 export const payments = pgTable(
   'payments',
   {
@@ -157,7 +160,7 @@ export const payments = pgTable(
   (table) => [index('payments_invoice').on(table.uuidInvoice)],
 );
 
-/** Which customers a member of staff opened last. */
+/** The customers that a member of staff opened last. */
 export const latestCustomers = pgTable(
   'latest_customers',
   {

@@ -1,6 +1,6 @@
 import { index, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The audit trail: who changed which field of whose record, and when. What is deleted elsewhere stays here. */
+/** The audit trail: who changed which field of which record, and when. It survives the deletion of records. */
 export const recordChanges = pgTable(
   'record_changes',
   {
@@ -9,14 +9,14 @@ export const recordChanges = pgTable(
     kind: text('kind').notNull(),
     /** Its uuid, or the id of a ticket or of a member of staff. */
     record: text('uuid_record').notNull(),
-    /** The customer that it belongs to; null for members of staff. */
+    /** The customer of the record; null for members of staff. */
     uuidCustomer: uuid('uuid_customer'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     staffSub: text('staff_sub').notNull(),
-    /** The name of the member of staff, as it was then. */
+    /** The name of the member of staff at that time. */
     staffName: text('staff_name').notNull(),
     field: text('field').notNull(),
-    /** What stood there, and what stands there now; null where nothing did. */
+    /** The previous and the new value; null for none. */
     from: text('from_value'),
     to: text('to_value'),
   },

@@ -27,7 +27,7 @@ export const tickets = pgTable(
   'tickets',
   {
     id: serial('id').primaryKey(),
-    /** Which state of the ticket this is, from 1; every change makes the next one. */
+    /** The version of the ticket, from 1; incremented by every change. */
     version: integer('version').notNull().default(1),
     uuidTicketHolder: uuid('uuid_ticket_holder')
       .notNull()
@@ -56,9 +56,9 @@ export const tickets = pgTable(
     price: integer('price').notNull(),
     salesPointNumber: text('sales_point_number'),
     info: text('info'),
-    /** The cart line that it was created for; null for what was not ordered by one. */
+    /** The cart line that it was created for; null without one. */
     orderLine: uuid('order_line'),
-    /** Which of the tickets of that line, from 0. */
+    /** The index of the ticket in that line, from 0. */
     orderLineCopy: integer('order_line_copy'),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** Numbers that are given once: authorization numbers, customer numbers, holder numbers, invoice numbers. */
+/** Unique numbers: authorization numbers, customer numbers, holder numbers, invoice numbers. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   last: integer('last').notNull(),
@@ -85,7 +85,7 @@ export const favourites = pgTable(
   (table) => [unique('favourites_once').on(table.userId, table.productId)],
 );
 
-/** What was answered to a write, so that the same intent has one effect. */
+/** The responses to writes by idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -93,11 +93,11 @@ export const idempotencyKeys = pgTable(
     staffSub: text('staff_sub').notNull(),
     /** Digest of method, path and body. */
     request: text('request').notNull(),
-    /** False while the first is under way. */
+    /** False while the first request is in progress. */
     answered: boolean('answered').notNull().default(false),
-    /** JSON; null where the call answers nothing. */
+    /** JSON; null for a response without content. */
     answer: text('answer'),
-    /** Status of the refusal that `answer` is the body of; null where the deed was done. */
+    /** Status of the rejection with the body `answer`; null after success. */
     refusedWith: integer('refused_with'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -111,17 +111,17 @@ export const createdRecords = pgTable(
     recordId: uuid('record_id').notNull(),
     staffSub: text('staff_sub').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
-    state: text('state').$type<'under-way' | 'uncertain' | 'created'>().notNull(),
-    /** The creating call's response as JSON; null while there is none. */
+    state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
+    /** The creating call's response as JSON; null until there is one. */
     answer: text('answer'),
-    /** What identifies the record of an attempt whose outcome is unknown, outside the database. */
+    /** Identifies a record outside the database after an attempt with unknown outcome. */
     attempt: jsonb('attempt').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.recordId, table.staffSub] }), index('created_records_age').on(table.createdAt)],
 );
 
-/** Why a termination was withdrawn, a ticket replaced or terminated: the record keeps it. */
+/** The reason of a termination, its withdrawal or a replacement. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {
@@ -140,6 +140,9 @@ export const ticketEvents = pgTable(
       .where(sql`${table.kind} = 'withdrawn-from-card'`),
   ],
 );
-/** Whether an event is the withdrawal of an authorization from a card, and of which; the index `ticket_events_withdrawn` has both. */
+/**
+ * Whether an event is the withdrawal of an authorization from a card, and which; the index `ticket_events_withdrawn`
+ * contains both.
+ */
 export const isWithdrawal = sql`${ticketEvents.kind} = 'withdrawn-from-card'`;
 export const withdrawnNumber = sql`(${ticketEvents.details} ->> 'authorizationNumber')`;

@@ -2,7 +2,7 @@ import { noChanges, type Card, type SystemUnderTest } from './kept.ts';
 import { step, successorStates } from './transitions.ts';
 import { answered, quiescentState, type ModelState } from './world.ts';
 
-/** Every world that can come of one, by whatever order and fault, each once. */
+/** Returns every state reachable by any order and fault, without duplicates. */
 export async function exploreStates(ask: SystemUnderTest, first: ModelState, maxLate: number): Promise<ModelState[]> {
   const seen = new Map([[JSON.stringify(first), first]]);
   const open = [first];
@@ -18,11 +18,11 @@ export async function exploreStates(ask: SystemUnderTest, first: ModelState, max
   return [...seen.values()];
 }
 
-/** Valid authorizations of the ticket, with the cards that carry them; what was declared lost is none. */
+/** Valid authorizations of the ticket with their cards, without those declared lost. */
 export const activeAuthorizations = ({ cards, lost }: ModelState): string[] =>
   (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
-/** What staff do after all has gone wrong: tell of withdrawals again, then try once more with a card, and if that is the wrong one with the other. */
+/** Recovery by staff: reports withdrawals again, then retries with a card, and with the other one if that is wrong. */
 export async function recover(ask: SystemUnderTest, world: ModelState, firstCard: Card): Promise<ModelState> {
   let calm = world;
   for (const card of ['A', 'B'] as const) {
@@ -36,7 +36,7 @@ export async function recover(ask: SystemUnderTest, world: ModelState, firstCard
     while (calm.attempts[0]?.next !== 'end') calm = await step(ask, calm, 0);
     if (calm.kept.journal?.state === 'COMPLETED') break;
   }
-  // What was on its way all the time arrives last.
+  // Delayed messages arrive last.
   for (let [message] = calm.late; message; [message] = calm.late) {
     calm = answered({ ...calm, late: calm.late.slice(1) }, message, await ask(calm.kept, message));
   }

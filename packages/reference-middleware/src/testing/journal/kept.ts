@@ -1,17 +1,17 @@
 import type { ReportedStep } from '@aboschalter/contract';
 
-/** Two cards are enough to put something onto the wrong one. */
+/** Two cards are enough to use the wrong one. */
 export type Card = 'A' | 'B';
 export const cardNumbers: Record<Card, number> = { A: 4_100_011, B: 4_100_012 };
 export const toCardName = (appInstanceNumber: number | null): Card | null =>
   appInstanceNumber === null ? null : appInstanceNumber === cardNumbers.A ? 'A' : 'B';
 
-/** What the middleware keeps of one ticket. Authorization numbers are counted from 1, in the order in which they were assigned. */
+/** The stored state of one ticket. Authorization numbers are counted from 1, in the order of their assignment. */
 export interface PersistedState {
-  /** The last number that was assigned, 0 if none was. */
+  /** The last assigned number, 0 without any. */
   readonly assigned: number;
   readonly journal: { readonly number: number; readonly state: string; readonly card: Card | null; readonly attempt: number } | null;
-  /** Withdrawals that began and whose end is not known; `older` if an attempt to issue has begun since. */
+  /** Begun withdrawals with unknown outcome; `older` if an issuing attempt has begun since. */
   readonly begun: readonly { readonly card: Card; readonly number: number; readonly older: boolean }[];
   readonly lost: readonly { readonly card: Card; readonly number: number }[];
   readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
@@ -25,7 +25,7 @@ export const emptyState: PersistedState = {
   ticket: { number: 0, card: null, status: 'ORDERED' },
 };
 
-/** What a command server tells the middleware. */
+/** A report of a command server to the middleware. */
 export type Message =
   | { readonly kind: 'begin'; readonly card: Card; readonly onCard: readonly number[] }
   | { readonly kind: 'step'; readonly number: number; readonly attempt: number; readonly step: ReportedStep; readonly card: Card }
@@ -34,19 +34,19 @@ export type Message =
   | { readonly kind: 'reading'; readonly card: Card; readonly onCard: readonly number[]; readonly since: ConcurrentChanges }
   | { readonly kind: 'lost'; readonly card: Card };
 
-/** What began between the opening of a message's session and its arrival. */
+/** Operations that began between the opening of a message's session and its arrival. */
 export interface ConcurrentChanges {
   readonly attempt: boolean;
-  /** Authorizations of that card whose withdrawal began. */
+  /** Authorizations of that card with a begun withdrawal. */
   readonly withdrawals: readonly number[];
 }
 export const noChanges: ConcurrentChanges = { attempt: false, withdrawals: [] };
 
-/** What it is answered. */
+/** The response. */
 export type Reply =
   | { readonly kind: 'begun'; readonly number: number; readonly attempt: number; readonly action: 'write' | 'already-on-card' }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** How the middleware answers a message, by what it has kept so far. */
+/** The middleware's response to a message in a stored state. */
 export type SystemUnderTest = (kept: PersistedState, message: Message) => Promise<{ readonly kept: PersistedState; readonly reply: Reply }>;

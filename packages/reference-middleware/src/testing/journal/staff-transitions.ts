@@ -7,7 +7,7 @@ const without = (world: ModelState, what: keyof TransitionBudget): ModelState =>
   may: { ...world.may, [what]: world.may[what] - 1 },
 });
 
-/** A message is answered, or it arrives later and nobody hears the answer. */
+/** A message gets its response, or it arrives later and its response is lost. */
 async function sent(
   ask: SystemUnderTest,
   world: ModelState,
@@ -19,7 +19,7 @@ async function sent(
   return world.late.length < maxLate ? [now, { ...world, withdrawing: null, late: [...world.late, message] }] : [now];
 }
 
-/** Staff begin to withdraw what is or was on a card. */
+/** Staff begin to withdraw the present and earlier authorizations of a card. */
 function beginWithdrawals(world: ModelState): ModelState[] {
   if (world.may.withdrawals === 0 || world.withdrawing) return [];
   return cards.flatMap((card) => {
@@ -34,7 +34,7 @@ function beginWithdrawals(world: ModelState): ModelState[] {
   });
 }
 
-/** What may become of a withdrawal: it goes on, it stops for good, its message comes later. */
+/** The outcomes of a withdrawal: it continues, it ends, its message is delayed. */
 async function goOnWithdrawing(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const { withdrawing } = world;
   if (!withdrawing) return [];
@@ -52,7 +52,7 @@ async function goOnWithdrawing(ask: SystemUnderTest, world: ModelState, maxLate:
   ];
 }
 
-/** Staff read a card whole; the middleware hears of it now or later. */
+/** Staff read a card completely; the report arrives now or later. */
 async function readings(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   if (world.may.readings === 0) return [];
   const read = cards.map((card) => {
@@ -64,7 +64,7 @@ async function readings(ask: SystemUnderTest, world: ModelState, maxLate: number
   return (await Promise.all(read)).flat();
 }
 
-/** Staff declare a card lost, which may still lie on the reader; where it is refused nothing has happened. */
+/** Staff declare a card lost, which may still be on the reader; a rejection has no effect. */
 async function losses(ask: SystemUnderTest, world: ModelState): Promise<ModelState[]> {
   const number = world.kept.journal?.number;
   if (world.may.losses === 0 || number === undefined) return [];
@@ -76,7 +76,7 @@ async function losses(ask: SystemUnderTest, world: ModelState): Promise<ModelSta
   return (await Promise.all(declared)).flat();
 }
 
-/** All that staff can do beside issuing. */
+/** All operations of staff besides issuing. */
 export async function staffTransitions(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   return [
     ...beginWithdrawals(world),

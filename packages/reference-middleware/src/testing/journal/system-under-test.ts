@@ -16,22 +16,22 @@ import {
   type ConcurrentChanges,
 } from './kept.ts';
 
-/** When the session was opened that all messages come in, and what began before and after it. */
+/** The position of the session of all messages, between earlier and later operations. */
 const OPENED = 1_000;
 const attemptAt = ({ attempt }: ConcurrentChanges): number => (attempt ? 1_020 : 980);
 function beganAt(afterOpening: boolean, beforeAttempt: boolean): number {
   if (!afterOpening) return beforeAttempt ? 970 : 990;
   return beforeAttempt ? 1_010 : 1_030;
 }
-/** Authorization numbers count from here. */
+/** The first authorization number. */
 const BASE = 900_000;
 const journalIdOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
 const withBase = (number: number) => BASE + number;
 const counted = (number: number | null) => (number === null || number === 0 ? 0 : number - BASE);
 
 /**
- * The real middleware as a function: puts its database into a state, sends one message, reads the state that follows.
- * Each pair of state and message is tried once.
+ * The real middleware as a function: sets the state of its database, sends one message, and reads the next state. Each
+ * pair of state and message is tried once.
  */
 export async function createMiddlewareUnderTest(middleware: TestMiddleware): Promise<SystemUnderTest> {
   const { db } = middleware;
@@ -39,7 +39,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
   const ticketId = Number(order.authorizationId);
   const session = await openSession(middleware, ticketId);
   await db.update(commandServerSessions).set({ position: OPENED });
-  // Whatever begins from now on is newer than what is put into the database.
+  // Later operations have positions above those of the stored state.
   await db.execute(sql`select setval('journal_positions', ${2 * OPENED})`);
   const server = commandServer(middleware, session);
   const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
@@ -139,7 +139,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
     return { kept: await read(), reply };
   }
 
-  // There is one database: one question after the other.
+  // There is one database: one message after the other.
   let last: Promise<unknown> = Promise.resolve();
   return (kept, message) => {
     const question = JSON.stringify([kept, message]);

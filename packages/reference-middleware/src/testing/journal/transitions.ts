@@ -4,7 +4,7 @@ import { answered, endSessions, putOnCard, withAttempt, type Attempt, type Model
 
 const isOn = ({ cards }: ModelState, card: Card, number: number) => cards[card].includes(number);
 
-/** The message that an attempt would send next, if it would send one. */
+/** The next message of an attempt, if it has one. */
 function messageOf(world: ModelState, { next, card, seen, begun }: Attempt): Message | undefined {
   if (next === 'begin') return { kind: 'begin', card, onCard: seen };
   if (!begun) return undefined;
@@ -13,7 +13,7 @@ function messageOf(world: ModelState, { next, card, seen, begun }: Attempt): Mes
   return undefined;
 }
 
-/** What the attempt does once the message was answered. */
+/** The next state of an attempt after the response to its message. */
 async function afterMessage(
   ask: SystemUnderTest,
   world: ModelState,
@@ -35,7 +35,7 @@ async function afterMessage(
   return withAttempt(after, index, { next: message.kind === 'step' && message.step === 'VERIFIED' ? 'COMPLETED' : 'end' });
 }
 
-/** Without a fault: the one thing that the attempt does next. */
+/** The next transition of an attempt without a fault. */
 export async function step(ask: SystemUnderTest, world: ModelState, index: number): Promise<ModelState> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return world;
@@ -50,7 +50,10 @@ export async function step(ask: SystemUnderTest, world: ModelState, index: numbe
   return message ? afterMessage(ask, world, index, attempt, message) : world;
 }
 
-/** All that can happen to one attempt: it goes on, its write fails, it ends here, or its message arrives later and the answer is lost. */
+/**
+ * All transitions of one attempt: it continues, its write fails, it ends, or its message is delayed and the response
+ * lost.
+ */
 async function movesOf(ask: SystemUnderTest, world: ModelState, index: number, maxLate: number): Promise<ModelState[]> {
   const attempt = world.attempts[index];
   if (!attempt || attempt.next === 'end') return [];
@@ -62,7 +65,7 @@ async function movesOf(ask: SystemUnderTest, world: ModelState, index: number, m
   return moves;
 }
 
-/** A late message arrives; nobody hears the answer. */
+/** A delayed message arrives; its response is lost. */
 async function arrivals(ask: SystemUnderTest, world: ModelState): Promise<ModelState[]> {
   return Promise.all(
     world.late.map(async (message) =>
@@ -71,7 +74,7 @@ async function arrivals(ask: SystemUnderTest, world: ModelState): Promise<ModelS
   );
 }
 
-/** Every world that may follow. */
+/** Every possible next state. */
 export async function successorStates(ask: SystemUnderTest, world: ModelState, maxLate: number): Promise<ModelState[]> {
   const moves = await Promise.all(world.attempts.map((_, index) => movesOf(ask, world, index, maxLate)));
   return [...moves.flat(), ...(await arrivals(ask, world)), ...(await staffTransitions(ask, world, maxLate))];

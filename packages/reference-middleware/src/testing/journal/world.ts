@@ -1,33 +1,33 @@
 import { emptyState, type Card, type PersistedState, type Message, type Reply, type ConcurrentChanges } from './kept.ts';
 
-/** Where an attempt of the command server to issue the ticket stands. */
+/** The state of an issuing attempt by the command server. */
 export interface Attempt {
   readonly card: Card;
   readonly next: 'open' | 'begin' | 'WRITE_SENT' | 'write' | 'read-back' | 'COMPLETED' | 'end';
-  /** Whether the reader still obeys it: a newer session with the card ends the older. */
+  /** Whether the reader accepts its commands: a newer session with the card ends the older one. */
   readonly session: boolean;
   /** Numbers on the card when it was read. */
   readonly seen: readonly number[];
   readonly begun: { readonly number: number; readonly attempt: number } | null;
 }
 
-/** Everything there is: the middleware, the cards, the attempts, and messages that are still on their way. */
+/** The complete state: the middleware, the cards, the attempts, and delayed messages. */
 export interface ModelState {
   readonly kept: PersistedState;
   /** Valid authorizations of the ticket on each card. */
   readonly cards: Readonly<Record<Card, readonly number[]>>;
-  /** Authorizations that were withdrawn from each card. */
+  /** Withdrawn authorizations of each card. */
   readonly withdrawn: Readonly<Record<Card, readonly number[]>>;
   readonly attempts: readonly Attempt[];
   readonly late: readonly Message[];
-  /** A withdrawal that a command server is at. */
+  /** The running withdrawal of a command server. */
   readonly withdrawing: WithdrawalState | null;
-  /** Numbers whose card was declared lost: wherever they are, they are nothing. */
+  /** Numbers whose card was declared lost: they are invalid everywhere. */
   readonly lost: readonly number[];
   readonly may: TransitionBudget;
 }
 
-/** A withdrawal: what the command server does next, and whether the reader still obeys it. */
+/** A withdrawal: its next step, and whether the reader accepts its commands. */
 export interface WithdrawalState {
   readonly card: Card;
   readonly number: number;
@@ -36,7 +36,7 @@ export interface WithdrawalState {
   readonly since: ConcurrentChanges;
 }
 
-/** How often staff may still do what they do beside issuing. */
+/** The remaining number of staff operations besides issuing. */
 export interface TransitionBudget {
   readonly withdrawals: number;
   readonly readings: number;
@@ -57,23 +57,23 @@ export const initialState = (cards: readonly Card[], may: Partial<TransitionBudg
   may: { withdrawals: 0, readings: 0, losses: 0, ...may },
 });
 
-/** The same world where nobody does anything anymore, but for one more attempt. */
+/** The same state without any running operation, except for one new attempt. */
 export const quiescentState = (world: ModelState, card: Card): ModelState => ({ ...world, attempts: [notBegun(card)], withdrawing: null });
 
-/** The world with one attempt changed. */
+/** The state with one attempt changed. */
 export const withAttempt = (world: ModelState, index: number, change: Partial<Attempt>): ModelState => ({
   ...world,
   attempts: world.attempts.map((attempt, at) => (at === index ? { ...attempt, ...change } : attempt)),
 });
 
-/** Whoever opens a session with a card ends all others with it. */
+/** Opening a session with a card ends all others with it. */
 export const endSessions = (world: ModelState, card: Card): ModelState => ({
   ...world,
   attempts: world.attempts.map((attempt) => (attempt.card === card ? { ...attempt, session: false } : attempt)),
   withdrawing: world.withdrawing?.card === card ? { ...world.withdrawing, session: false } : world.withdrawing,
 });
 
-/** The world after the middleware has answered: what is on its way is older now than what has just begun. */
+/** The state after a response: delayed messages are now older than what has just begun. */
 export function answered(
   world: ModelState,
   message: Message,

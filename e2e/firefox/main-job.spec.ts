@@ -1,0 +1,29 @@
+import { createCardWorkstation } from '../support/card-workstation.ts';
+import { expect, test } from '../support/firefox-fixture.ts';
+import { createFirefoxCounterPage } from '../support/firefox-counter-page.ts';
+import { createApiClient } from '../support/middleware.ts';
+
+test('Firefox sells a relation product and issues it onto a card', async ({ firefoxPage, stack }) => {
+  const card = 4_100_011;
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putCard(card);
+  const counter = createFirefoxCounterPage(firefoxPage);
+  await counter.signIn(stack, 'lena.leitung');
+  await counter.openCustomer(100_234, 'Erika Musterfrau');
+  await counter.click('button', 'Jahresabo Jedermann');
+  await counter.chooseStop('Von', 'Köln Hauptbahnhof');
+  await counter.chooseStop('Nach', 'Bonn Hauptbahnhof');
+  await counter.chooseWay(2);
+  await counter.click('button', 'Direkt kaufen');
+  await counter.see('heading', 'Warenkorb');
+  await counter.click('button', 'Abo anlegen und ausgeben');
+  await counter.see('heading', 'Ticketdruck');
+  await firefoxPage.locator('button ::-p-text(Berechtigung ausgeben)').click();
+  await counter.click('button', 'Ausgabe starten');
+  await counter.seeText('Es wurden alle Berechtigungen ausgebeben');
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+  const tickets = await (await createApiClient(stack)).ticketsOf(100_234);
+  expect(tickets.filter(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject([{ status: 'ACTIVE' }]);
+  await counter.click('button', 'Berechtigungsausgabe abschließen');
+  await counter.see('searchbox', 'Schnellsuche');
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer-core';
+import type { TestStack } from '@aboschalter/dev-tools';
+import { expect } from '@playwright/test';
+import { getStaffUser, type StaffName } from './sign-in.ts';
+
+/** At most so many elements are between two that staff use one after the other. */
+const MAX_TABS = 60;
+
+type Role = 'button' | 'combobox' | 'dialog' | 'heading' | 'option' | 'searchbox' | 'textbox';
+
+/** What a member of staff does at the counter, in a page that Puppeteer drives: elements are found by role and accessible name. */
+export function createFirefoxCounterPage(page: Page) {
+  page.setDefaultTimeout(15_000);
+  const byRole = (role: Role, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  const see = async (role: Role, name: string): Promise<void> => {
+    await byRole(role, name).setEnsureElementIsInTheViewport(false).wait();
+  };
+  const seeGone = async (role: Role, name: string): Promise<void> => {
+    await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { hidden: true });
+  };
+  const seeText = async (text: string): Promise<void> => {
+    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+  };
+  const click = (role: Role, name: string): Promise<void> => byRole(role, name).click();
+  return {
+    see,
+    seeGone,
+    seeText,
+    click,
+    press: (key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown'): Promise<void> => page.keyboard.press(key),
+    type: (text: string): Promise<void> => page.keyboard.type(text),
+    async signIn(stack: TestStack, name: StaffName): Promise<void> {
+      const { username, password } = getStaffUser(name);
+      await page.goto(stack.addresses.shell);
+      await byRole('textbox', 'Benutzername oder E-Mail-Adresse').fill(username);
+      await page.locator('input[type=password]').fill(password);
+      await click('button', 'Anmelden');
+      await see('searchbox', 'Schnellsuche');
+    },
+    async openCustomer(number: number, name: string): Promise<void> {
+      await byRole('searchbox', 'Schnellsuche').fill(String(number));
+      await page.keyboard.press('Enter');
+      await seeText(name);
+    },
+    async chooseStop(field: 'Von' | 'Nach', stop: string): Promise<void> {
+      await byRole('combobox', field).fill(stop);
+      await click('option', stop);
+    },
+    /** Chooses the route by its position in the list; position 0 is the prompt. */
+    async chooseWay(index: number): Promise<void> {
+      const list = '//select[@id = //label[starts-with(normalize-space(), "Wahlweg")]/@for]';
+      const option = await page.waitForSelector(`::-p-xpath(${list}/option[${index + 1}])`);
+      const value = await option?.evaluate((element) => element.getAttribute('value'));
+      if (typeof value !== 'string') throw new Error(`The route at position ${index} has no value.`);
+      await page.locator(`::-p-xpath(${list})`).fill(value);
+    },
+    /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. */
+    async tabTo(name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
+      const isFocused = () =>
+        page.evaluate((wanted) => {
+          const element = document.activeElement;
+          // Beyond the last element the focus is in the browser's own toolbar.
+          if (!(element instanceof HTMLElement) || !document.hasFocus()) return false;
+          const labels =
+            'labels' in element && element.labels instanceof NodeList ? [...element.labels].map((label) => label.textContent) : [];
+          return [element.getAttribute('aria-label'), ...labels, element.innerText].some((text) => text?.trim().startsWith(wanted));
+        }, name);
+      if (direction === 'backward') await page.keyboard.down('Shift');
+      for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+      if (direction === 'backward') await page.keyboard.up('Shift');
+      expect(await isFocused(), `"${name}" has the focus`).toBe(true);
+    },
+  };
+}

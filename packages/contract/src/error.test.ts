@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { errorBody } from './error.ts';
+
+it.each([
+  ['version-conflict', 'version-conflict'],
+  ['changed-meanwhile', 'version-conflict'],
+  ['invalid', 'validation-failed'],
+  ['toString', undefined],
+  ['a code of a later version', undefined],
+  [7, undefined],
+])('an error response with the code %j is read with the code %j', (sent, read) => {
+  expect(errorBody.parse({ userMessage: 'Nein.', code: sent }).code).toBe(read);
+});
