@@ -16,7 +16,7 @@ const ofScreens = [
 
 /**
  * Which of our packages each package may import. All others are forbidden;
- * `packages/toolbox/src/checks/directions.test.ts` tests the rule.
+ * `packages/dev-tools/src/checks/directions.test.ts` tests the rule.
  */
 const mayImport: Record<string, readonly string[]> = {
   'packages/formats': [],
@@ -67,7 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware/environment',
     'reference-web/site',
   ],
-  'packages/toolbox': [
+  'packages/dev-tools': [
     'contract',
     'contract-kit',
     'build',
@@ -101,7 +101,7 @@ const mayImport: Record<string, readonly string[]> = {
     'build',
     'release-manifest',
     'release',
-    'toolbox',
+    'dev-tools',
     'formats',
     'formats/file-examples',
     'reference-demo',
@@ -213,7 +213,10 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    { files: ['packages/toolbox/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'],
+      rules: { 'no-console': 'off' },
+    },
     // The two folders that compare the product with alternatives.
     { files: ['e2e/benchmarks/load/single-bundle/**', 'e2e/benchmarks/lists/page/**'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -15,7 +15,7 @@ const node = [
   'packages/release',
   'packages/release-manifest',
   'packages/reference-*',
-  'packages/toolbox',
+  'packages/dev-tools',
 ];
 /** The long tests run only with `npm test -- --full`. */
 const exclude = [...configDefaults.exclude, ...(process.env.ABOSCHALTER_FULL === '1' ? [] : ['**/*.full.test.ts'])];
@@ -38,8 +38,8 @@ export const worlds = {
     isolate: false,
     exclude,
     include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
-    globalSetup: ['./packages/toolbox/src/testing/temporary-folders.ts'],
-    setupFiles: ['./packages/toolbox/src/testing/reset-zod-locale.ts'],
+    globalSetup: ['./packages/dev-tools/src/testing/temporary-folders.ts'],
+    setupFiles: ['./packages/dev-tools/src/testing/reset-zod-locale.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

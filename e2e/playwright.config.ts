@@ -7,7 +7,7 @@ import {
   findKeycloakHome,
   findNginx,
   findPostgresBinDir,
-} from '@aboschalter/toolbox';
+} from '@aboschalter/dev-tools';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 

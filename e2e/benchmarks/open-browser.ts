@@ -1,4 +1,4 @@
-import { findBrowser } from '@aboschalter/toolbox';
+import { findBrowser } from '@aboschalter/dev-tools';
 import { chromium, type Browser } from '@playwright/test';
 
 /**

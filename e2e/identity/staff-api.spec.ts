@@ -1,6 +1,6 @@
 import { buildCallPath, calls, errorBody, type Call } from '@aboschalter/contract';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { getStaffUser, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { startTestStack } from '@aboschalter/toolbox';
+import { startTestStack } from '@aboschalter/dev-tools';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient } from '../support/api-faults.ts';

@@ -45,7 +45,7 @@ const tagsOf = (name: string, row?: Row, ...tags: readonly string[]) => [
   ...tags,
 ];
 
-/** Roles of the client, and one of the realm (`packages/toolbox/src/keycloak/realm.ts`), as in a real provider. */
+/** Roles of the client, and one of the realm (`packages/dev-tools/src/keycloak/realm.ts`), as in a real provider. */
 const byClient = (name: string) => (['anna.admin', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 const byRealm = (name: string) => (['felix.firmen', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 

@@ -7,7 +7,7 @@ test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** Runs `pnpm dev mfe-sales` on a copy of the sources; returns its URL in the shell. */
 async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installation) {
-  const child = spawn(process.execPath, ['packages/toolbox/src/dev.ts', 'mfe-sales'], {
+  const child = spawn(process.execPath, ['packages/dev-tools/src/dev.ts', 'mfe-sales'], {
     cwd: sources.folder,
     env: { ...process.env, ABOSCHALTER_WEB_PORT: new URL(stack.addresses.web).port, ABOSCHALTER_DEV_PORT: String(overridePort) },
     stdio: ['ignore', 'pipe', 'inherit'],

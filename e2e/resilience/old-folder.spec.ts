@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '@aboschalter/release-manifest';
-import { startTestStack, workFolder } from '@aboschalter/toolbox';
+import { startTestStack, workFolder } from '@aboschalter/dev-tools';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { cloneRelease } from '../support/clone-release.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';

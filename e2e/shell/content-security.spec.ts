@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VIOLATION_LOG_FILE } from '@aboschalter/toolbox';
+import { VIOLATION_LOG_FILE } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 import { standaloneUrl } from '../support/standalone-url.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { startMock } from '@aboschalter/toolbox';
+import { startMock } from '@aboschalter/dev-tools';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { accountButton, submitSignInForm, signIn } from '../support/sign-in.ts';

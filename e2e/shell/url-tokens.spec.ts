@@ -1,5 +1,5 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { tokenEndpoint } from '../support/identity-provider.ts';
 import { accountButton, signIn, getStaffUser, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';

@@ -1,5 +1,5 @@
 import { capabilities, headerCapabilities, type Capability } from '@aboschalter/contract';
-import { startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { FULL } from '../support/full.ts';

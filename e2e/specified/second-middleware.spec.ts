@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { calls, type Call } from '@aboschalter/contract';
-import { startTestStack } from '@aboschalter/toolbox';
+import { startTestStack } from '@aboschalter/dev-tools';
 import { startSecondMiddleware } from '../fixtures/second-middleware/start-second-middleware.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';

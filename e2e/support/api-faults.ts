@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 
 interface Fault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '@aboschalter/build';
-import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/toolbox';
+import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/dev-tools';
 
 export interface PatchedBuild {
   /** Shell or remote. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { expect } from '@playwright/test';
 import { getStaffUser, type StaffName } from './sign-in.ts';
 

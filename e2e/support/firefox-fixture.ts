@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { findFirefox } from '@aboschalter/toolbox';
+import { findFirefox } from '@aboschalter/dev-tools';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { createErrorList, type ErrorList } from './page-errors.ts';
 import { test as base } from './stack-fixture.ts';

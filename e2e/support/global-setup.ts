@@ -1,4 +1,4 @@
-import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/toolbox';
+import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
 
 /** Runs once before all journeys, so that no worker waits for it; returns the cleanup. */
 export default async function prepare(): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { MIDDLEWARE_CLIENT_ID, type TestStack } from '@aboschalter/toolbox';
+import { MIDDLEWARE_CLIENT_ID, type TestStack } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 
 /** The token endpoint of the provider. */

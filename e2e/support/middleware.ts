@@ -16,7 +16,7 @@ import {
   type Customer,
 } from '@aboschalter/contract';
 import { demoStaff } from '@aboschalter/reference-demo';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 import type { Person } from './person-factory.ts';
 

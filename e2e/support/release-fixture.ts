@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
-import { getTestPort, openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
+import { getTestPort, openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';

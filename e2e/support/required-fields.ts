@@ -1,5 +1,5 @@
 import type { RequiredFields } from '@aboschalter/contract';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 
 /** Changes the required fields of the running middleware. */
 export function requiredFieldsOf({ addresses, settings }: TestStack) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry, type Registry, type RegistryEntry } from '@aboschalter/release-manifest';
-import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
+import { startTestStack, workFolder, type TestStack } from '@aboschalter/dev-tools';
 import { expect } from '@playwright/test';
 import { createSalesCounterPage } from './sales-counter-page.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';

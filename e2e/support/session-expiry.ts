@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createFaultClient, errorResponse } from './api-faults.ts';
 import { acceptRefresh, rejectRefresh } from './identity-provider.ts';

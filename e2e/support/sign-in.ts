@@ -1,5 +1,5 @@
 import { demoStaff } from '@aboschalter/reference-demo';
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' | 'ina.ausgabe' | 'felix.firmen' | 'anna.admin';

@@ -8,7 +8,7 @@ import {
   type RunningPostgres,
   type S3Server,
   type TestStack,
-} from '@aboschalter/toolbox';
+} from '@aboschalter/dev-tools';
 import { test as base } from './page-errors.ts';
 
 export interface WorkerFixtures {

@@ -1,4 +1,4 @@
-import { getTestPort, startTestStack } from '@aboschalter/toolbox';
+import { getTestPort, startTestStack } from '@aboschalter/dev-tools';
 import { test as base, type Page } from '@playwright/test';
 import { buildStandalonePage, serveStandalonePage } from './standalone-page.ts';
 import { submitSignInForm } from './sign-in.ts';

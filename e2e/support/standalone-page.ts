@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, standaloneConfig } from '@aboschalter/build';
-import { loadRemoteDefinition, root, workFolder } from '@aboschalter/toolbox';
+import { loadRemoteDefinition, root, workFolder } from '@aboschalter/dev-tools';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 

@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 
 /** The URL of a remote's stand-alone page. Throws if it has none. */
 export function standaloneUrl(stack: TestStack, remote: string): string {

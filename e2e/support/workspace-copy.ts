@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '@aboschalter/toolbox';
+import { root } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 
 const EXCLUDED = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
@@ -43,13 +43,13 @@ export function copyWorkspace(): WorkspaceCopy {
     build(release, version, releaseRoot) {
       // Earlier builds must not be reused.
       rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
-      node('packages/toolbox/src/release/build-one.ts', release, version, releaseRoot);
+      node('packages/dev-tools/src/release/build-one.ts', release, version, releaseRoot);
     },
   };
 }
 
 const PRINT_VERSIONS = `
-  const { computeVersion } = await import('./packages/toolbox/src/release/release-all.ts');
-  const { findRemotes } = await import('./packages/toolbox/src/release/remotes.ts');
-  const { listTargets } = await import('./packages/toolbox/src/release/targets.ts');
+  const { computeVersion } = await import('./packages/dev-tools/src/release/release-all.ts');
+  const { findRemotes } = await import('./packages/dev-tools/src/release/remotes.ts');
+  const { listTargets } = await import('./packages/dev-tools/src/release/targets.ts');
   console.log(JSON.stringify(Object.fromEntries(listTargets(findRemotes()).map((one) => [one.release, computeVersion(one)]))));`;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, pageConfig, webpack } from '@aboschalter/build';
-import { workFolder } from '@aboschalter/toolbox';
+import { workFolder } from '@aboschalter/dev-tools';
 
 /** Builds the page with the list for production; `all` renders all rows. Returns its folder. */
 export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {

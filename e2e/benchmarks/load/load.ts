@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { openCounter, type Counter, type Load } from './measure.ts';
 import { filesFetched, redeploy } from './redeploy.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 import { submitSignInForm } from '../../support/sign-in.ts';

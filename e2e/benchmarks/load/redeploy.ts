@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveRemotes, publish, readDocument } from '@aboschalter/release';
-import { openLocalReleases } from '@aboschalter/toolbox';
+import { openLocalReleases } from '@aboschalter/dev-tools';
 import { cloneBuild } from '../../support/clone-release.ts';
 import type { Load } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/build';
-import { findRemotes, root } from '@aboschalter/toolbox';
+import { findRemotes, root } from '@aboschalter/dev-tools';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, withPageManifest } from '@aboschalter/build';
 import { REGISTRY_FILE, liveRemotes, publish, readDocument } from '@aboschalter/release';
-import { releaseAll, openLocalReleases, workFolder } from '@aboschalter/toolbox';
+import { releaseAll, openLocalReleases, workFolder } from '@aboschalter/dev-tools';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
 const folder = path.join(workFolder, 'benchmark');

@@ -1,4 +1,4 @@
-import type { TestStack } from '@aboschalter/toolbox';
+import type { TestStack } from '@aboschalter/dev-tools';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { createSalesCounterPage } from '../../support/sales-counter-page.ts';
 import { expectLandingPage, signIn } from '../../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startTestStack } from '@aboschalter/toolbox';
+import { startTestStack } from '@aboschalter/dev-tools';
 import { quantile } from '../load/statistics.ts';
 import { federated, singleBundle } from '../load/variants.ts';
 import { openSession, screens, type ScreenName, type ScreenVisit } from './measure.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startTestStack } from '@aboschalter/toolbox';
+import { startTestStack } from '@aboschalter/dev-tools';
 import { createApiClient } from '../../support/middleware.ts';
 import { createPerson } from '../../support/person-factory.ts';
 import { signIn } from '../../support/sign-in.ts';

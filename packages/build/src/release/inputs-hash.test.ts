@@ -27,7 +27,7 @@ it('changes with the inputs of a build, and with nothing else', () => {
   const [withRules, hostWithRules] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
   expect(hostWithRules).not.toBe(host);
   write('packages/reference-cards/src/index.ts', 'a part behind');
-  write('packages/toolbox/src/index.ts', 'a tool');
+  write('packages/dev-tools/src/index.ts', 'a tool');
   expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
   write('packages/ui/src/index.ts', 'd');
   expect(hash(hostInputs())).not.toBe(hostWithRules);

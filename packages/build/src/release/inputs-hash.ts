@@ -42,14 +42,14 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 }
 
 /** Every package of the platform: all except tools, frame, reference parts and type-only packages. */
-const platform = '!(build|frame|release|test-kit|toolbox|reference-*)';
+const platform = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** The API reports of shared packages: remotes depend on these, not on the sources. */
 const reports = 'packages/*/api/**';
 /** Packages that are bundled with remotes. */
-const carried = `!(build|frame|release|release-manifest|test-kit|toolbox|reference-*|${sharedWorkspacePackages.join('|')})`;
+const carried = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that are bundled with remotes, with all their imports. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',

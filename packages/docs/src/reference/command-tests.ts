@@ -1,4 +1,4 @@
-const OPTIONS_ONLY = 'options only (`packages/toolbox/src/commands.test.ts`)';
+const OPTIONS_ONLY = 'options only (`packages/dev-tools/src/commands.test.ts`)';
 const NO = 'no: ';
 
 /** For each command: the test that runs it, or the reason why no test does. */
@@ -10,14 +10,14 @@ export const commandTests: Readonly<Record<string, string>> = {
   'test:e2e': `${NO}\`npm test\` runs the same journeys`,
   dev: '`e2e/releases/dev-server.spec.ts`',
   release:
-    '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/toolbox/src/release/pack-release-cli.full.test.ts`',
-  'generate:remote': '`packages/toolbox/src/new-remote/write-remote.test.ts`',
+    '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/dev-tools/src/release/pack-release-cli.full.test.ts`',
+  'generate:remote': '`packages/dev-tools/src/new-remote/write-remote.test.ts`',
   'test:mutation': `${OPTIONS_ONLY}; it runs for up to an hour`,
-  'generate:nginx': '`packages/toolbox/src/nginx.test.ts`',
-  'api-report': '`packages/toolbox/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
-  'test:crash': '`packages/toolbox/src/kills/kills.test.ts`',
+  'generate:nginx': '`packages/dev-tools/src/nginx.test.ts`',
+  'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
+  'test:crash': '`packages/dev-tools/src/kills/kills.test.ts`',
   'contract:conformance': '`packages/contract-kit/src/conformance/check-middleware.test.ts`',
-  'contract:pack': '`packages/toolbox/src/contract-pack.test.ts`',
+  'contract:pack': '`packages/dev-tools/src/contract-pack.test.ts`',
   mock: `${NO}journeys and tests start the mock in their own process`,
   'mock:record': `${NO}it rewrites recorded files`,
   'check:schema': `${OPTIONS_ONLY}; it needs schemathesis`,

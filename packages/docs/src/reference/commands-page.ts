@@ -7,7 +7,7 @@ const commandList = z.record(z.string(), z.object({ file: z.string(), usage: z.a
 const scriptList = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** The commands of the repository with their usage lines. */
-export const readCommands = () => commandList.parse(JSON.parse(readText('packages/toolbox/bin/commands.json')));
+export const readCommands = () => commandList.parse(JSON.parse(readText('packages/dev-tools/bin/commands.json')));
 
 /** The scripts of the root `package.json`. */
 export const readScripts = () => scriptList.parse(JSON.parse(readText('package.json'))).scripts;

@@ -19,7 +19,7 @@ it('settingsPage shows type and default', () => {
 const withoutRenamed = (text: string): string => text.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
 
 it('every ABOSCHALTER_ variable in the sources is described', () => {
-  const sources = listFiles('packages/*/src/**/*.ts', 'packages/toolbox/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
+  const sources = listFiles('packages/*/src/**/*.ts', 'packages/dev-tools/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
     (file) => !/\.test\.ts$|test-support/.test(file),
   );
   const named = new Set(sources.flatMap((file) => withoutRenamed(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []));

@@ -15,7 +15,7 @@ import {
 import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** The attribute of the staff number in the realm (`operating/realm.json` in packages/toolbox). */
+/** The attribute of the staff number in the realm (`operating/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
 const person = z.object({

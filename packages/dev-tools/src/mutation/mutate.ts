@@ -27,7 +27,7 @@ export async function runStryker({ code, tests }: MutationTarget, { results, con
     mutate: [...code],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'packages/toolbox/src/mutation/vitest.config.ts', related: false },
+    vitest: { configFile: 'packages/dev-tools/src/mutation/vitest.config.ts', related: false },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
     // No tsconfig to rewrite: tests run without a build, and TypeScript 7 has no API for it.

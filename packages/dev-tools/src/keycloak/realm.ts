@@ -31,7 +31,7 @@ const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue
  * and with the demo staff.
  */
 export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
-  const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating/realm.json'), 'utf8')));
+  const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
   return {
     ...realm,
     roles: { ...realm.roles, realm: [{ name: BY_REALM_ROLE.role }] },

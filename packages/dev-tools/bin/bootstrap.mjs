@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Every command: its program, and the lines that `--help` prints. */
 const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
-const { pnpm } = JSON.parse(readFileSync(join(root, 'packages/toolbox/package.json'), 'utf8')).config;
+const { pnpm } = JSON.parse(readFileSync(join(root, 'packages/dev-tools/package.json'), 'utf8')).config;
 
 function stop(sentence) {
   console.error(sentence);

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { renderSiteFiles } from './nginx.ts';
 import { root } from './root.ts';
 
-const operating = path.join(root, 'packages/toolbox/operating');
+const operating = path.join(root, 'packages/dev-tools/operating');
 const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
 
 it('the example configuration matches its site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),
-      `pnpm generate:nginx packages/toolbox/operating/site.json packages/toolbox/operating`,
+      `pnpm generate:nginx packages/dev-tools/operating/site.json packages/dev-tools/operating`,
     ).toBe(text);
 });
 

@@ -12,7 +12,7 @@ export const checks = [
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
   { name: 'types (node)', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
-  { name: 'API reports', program: 'node', args: ['packages/toolbox/src/api.ts', '--check'] },
+  { name: 'API reports', program: 'node', args: ['packages/dev-tools/src/api.ts', '--check'] },
   { name: 'reference pages', program: 'node', args: ['packages/docs/src/reference.ts', '--check'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code and dependencies', program: 'knip', args: ['--no-progress'] },
@@ -36,7 +36,7 @@ if (import.meta.main) {
       ? { name: 'all unit tests', program: 'vitest', args: ['run'] }
       : // Vitest follows imports: whatever depends on a changed file is affected.
         { name: `unit tests affected since ${base}`, program: 'vitest', args: ['run', `--changed=${base}`, '--passWithNoTests'] };
-    const prose = { name: `prose since ${base}`, program: 'node', args: ['packages/toolbox/src/prose.ts', '--since', base] };
+    const prose = { name: `prose since ${base}`, program: 'node', args: ['packages/dev-tools/src/prose.ts', '--since', base] };
     for (const { name, program, args } of [...checks, prose, tests]) {
       console.log(`\n${name} …`);
       const begun = performance.now();

@@ -27,7 +27,7 @@ const names = Object.keys(commands);
 it('every script that runs one of our programs is a command', () => {
   const scripts = Object.entries(rootPackage.scripts).filter(([, line]) => line.startsWith('node '));
   expect(scripts.map(([name, line]) => [name, line])).toEqual(
-    names.map((name) => [name, `node packages/toolbox/bin/bootstrap.mjs ${name}`]),
+    names.map((name) => [name, `node packages/dev-tools/bin/bootstrap.mjs ${name}`]),
   );
 });
 
