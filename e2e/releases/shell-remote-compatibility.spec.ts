@@ -68,7 +68,7 @@ test(
       sources.build('mfe-admin', remote, first);
       sources.edit(change.file, change.from, change.to);
       const after = sources.versions();
-      expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['host', 'mfe-admin-alone']);
+      expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['host', 'mfe-admin-standalone']);
 
       sources.build('mfe-admin', remote, second);
       const [of, again] = [first, second].map((root) => contentOf(path.join(root, 'releases/mfe-admin', remote)));

@@ -107,6 +107,6 @@ test('each script in a page has its hash, with and without remotes', async ({ pa
 
   await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
-  expect((await scripts()).some(([src]) => src.includes('/mfe-admin-alone/'))).toBe(true);
+  expect((await scripts()).some(([src]) => src.includes('/mfe-admin-standalone/'))).toBe(true);
   expect(await withoutHash()).toEqual([]);
 });

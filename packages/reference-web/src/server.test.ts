@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createWebServer({
     releaseRoot: root,
     basePath: '/aboschalter/',
-    pages: { '/benutzer/': 'mfe-admin-alone' },
+    pages: { '/benutzer/': 'mfe-admin-standalone' },
     runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
     origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
     overrideOrigins: ['http://localhost:4310'],

@@ -26,7 +26,7 @@ describe('the options of a new remote', () => {
     [['probe'], 'mfe- and lower-case words, not "probe"'],
     [['mfe-Probe'], 'mfe- and lower-case words'],
     [['mfe-../x'], 'mfe- and lower-case words'],
-    [['mfe-a-alone'], 'page alone'],
+    [['mfe-a-standalone'], 'stand-alone page'],
     [['mfe-a', '--title', "A'"], 'The title is'],
     [['mfe-a', '--path', 'a'], 'The path begins with /'],
     [['mfe-a', '--nav'], "'--nav'"],

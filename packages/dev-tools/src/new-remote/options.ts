@@ -30,7 +30,7 @@ export function parseArguments(args: readonly string[]): RemoteScaffold {
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new CliError(`Which name? ${USAGE}`);
   if (!/^mfe(-[a-z]+)+$/.test(name)) throw new CliError(`A remote is called mfe- and lower-case words, not "${name}". ${USAGE}`);
-  if (name.endsWith('-alone')) throw new CliError(`"${name}" is how the page alone of another remote would be called.`);
+  if (name.endsWith('-standalone')) throw new CliError(`"${name}" is the release name of the stand-alone page of another remote.`);
   const route = name.replace('mfe-', '');
   const words = route.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   const { title = words.join(' '), path: place = `/${route}` } = values;

@@ -17,16 +17,16 @@ function room(name: string, packageJson: object, file = 'src/remote.ts'): void {
 
 it('the remotes are the folders with a definition', () => {
   room('mfe-b', {});
-  room('mfe-a', { aboschalter: { alone: '/a/' } });
+  room('mfe-a', { aboschalter: { standalonePath: '/a/' } });
   room('mfe-left-over', {}, 'node_modules/x');
   room('other', {});
-  expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', alone: '/a/' }, { name: 'mfe-b' }]);
-  expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-alone', 'mfe-b']);
+  expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', standalonePath: '/a/' }, { name: 'mfe-b' }]);
+  expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-standalone', 'mfe-b']);
 });
 
 it('a remote cannot have an invalid stand-alone path', () => {
-  room('mfe-c', { aboschalter: { alone: true } });
-  expect(() => findRemotes(repository)).toThrow('alone');
+  room('mfe-c', { aboschalter: { standalonePath: true } });
+  expect(() => findRemotes(repository)).toThrow('standalonePath');
 });
 
 it.each(findRemotes())('$name is what its folder is called', async ({ name }) => {
@@ -34,12 +34,17 @@ it.each(findRemotes())('$name is what its folder is called', async ({ name }) =>
 });
 
 it('remotes of the landing page are built first, and stand-alone pages before the remaining remotes', () => {
-  const remotes = [{ name: 'mfe-admin', alone: '/benutzer/' }, { name: 'mfe-customer' }, { name: 'mfe-sales' }, { name: 'mfe-ticketing' }];
+  const remotes = [
+    { name: 'mfe-admin', standalonePath: '/benutzer/' },
+    { name: 'mfe-customer' },
+    { name: 'mfe-sales' },
+    { name: 'mfe-ticketing' },
+  ];
   expect(inBuildOrder(listTargets(remotes)).map(({ release }) => release)).toEqual([
     'host',
     'mfe-customer',
     'mfe-sales',
-    'mfe-admin-alone',
+    'mfe-admin-standalone',
     'mfe-admin',
     'mfe-ticketing',
   ]);

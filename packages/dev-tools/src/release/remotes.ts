@@ -9,12 +9,12 @@ export interface Remote {
   /** Its folder, and its name in the registry. */
   readonly name: string;
   /** Base path of its stand-alone page, if that is released: `/benutzer/`. */
-  readonly alone?: string | undefined;
+  readonly standalonePath?: string | undefined;
 }
 
-/** The settings in a remote's package.json: `"aboschalter": { "alone": "/benutzer/" }`. */
+/** The settings in a remote's package.json: `"aboschalter": { "standalonePath": "/benutzer/" }`. */
 const packageJson = z.object({
-  aboschalter: z.strictObject({ alone: z.string().regex(/^\/[a-z-]+\/$/) }).optional(),
+  aboschalter: z.strictObject({ standalonePath: z.string().regex(/^\/[a-z-]+\/$/) }).optional(),
 });
 
 /**
@@ -27,12 +27,12 @@ export function findRemotes(repository: string = root): readonly Remote[] {
     .toSorted()
     .map((name) => {
       const text = readFileSync(path.join(repository, name, 'package.json'), 'utf8');
-      return { name, alone: packageJson.parse(JSON.parse(text)).aboschalter?.alone };
+      return { name, standalonePath: packageJson.parse(JSON.parse(text)).aboschalter?.standalonePath };
     });
 }
 
 /** The name of the releases of a stand-alone page. */
-export const standaloneReleaseName = (remote: string): string => `${remote}-alone`;
+export const standaloneReleaseName = (remote: string): string => `${remote}-standalone`;
 
 const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 

@@ -16,7 +16,7 @@ import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remo
 export interface Target {
   /** Name of its releases. */
   readonly release: string;
-  readonly kind: 'shell' | 'remote' | 'alone';
+  readonly kind: 'shell' | 'remote' | 'standalone';
   /** Its folder. */
   readonly room: string;
 }
@@ -24,9 +24,9 @@ export interface Target {
 /** All targets. */
 export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   { release: 'host', kind: 'shell', room: 'host' },
-  ...remotes.flatMap(({ name, alone }): Target[] => [
+  ...remotes.flatMap(({ name, standalonePath }): Target[] => [
     { release: name, kind: 'remote', room: name },
-    ...(alone === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'alone' as const, room: name }]),
+    ...(standalonePath === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'standalone' as const, room: name }]),
   ]),
 ];
 
@@ -38,14 +38,14 @@ const LANDING_PAGE = ['mfe-customer', 'mfe-sales'];
  * longest of these and two parallel builds then end together.
  */
 export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
-  const rank = ({ kind, release }: Target) => (kind === 'shell' ? 0 : LANDING_PAGE.includes(release) ? 1 : kind === 'alone' ? 2 : 3);
+  const rank = ({ kind, release }: Target) => (kind === 'shell' ? 0 : LANDING_PAGE.includes(release) ? 1 : kind === 'standalone' ? 2 : 3);
   return targets.toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** The inputs of a target, as globs. */
 export function getInputGlobs({ kind, room }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();
-  return kind === 'alone' ? standaloneInputs(room) : remoteInputs(room);
+  return kind === 'standalone' ? standaloneInputs(room) : remoteInputs(room);
 }
 
 /** Creates the build of a target into a folder, with its cache. */

@@ -56,8 +56,8 @@ export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 /** The URLs of all services and stand-alone pages. */
 export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;
-  const standalonePages = findRemotes().flatMap(({ name: remote, alone }) =>
-    alone === undefined ? [] : [{ remote, address: `${at(ports.web)}${alone}` }],
+  const standalonePages = findRemotes().flatMap(({ name: remote, standalonePath }) =>
+    standalonePath === undefined ? [] : [{ remote, address: `${at(ports.web)}${standalonePath}` }],
   );
   return {
     web: at(ports.web),

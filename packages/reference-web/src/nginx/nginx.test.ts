@@ -20,7 +20,7 @@ const served = { reference: '', nginx: '' };
 const settings = {
   basePath: '/aboschalter/',
   overrideOrigins: ['http://localhost:4310'],
-  pages: { '/benutzer/': 'mfe-admin-alone', '/none/': 'mfe-none-alone' },
+  pages: { '/benutzer/': 'mfe-admin-standalone', '/none/': 'mfe-none-standalone' },
   runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
   origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
 };
@@ -35,7 +35,7 @@ const script = 'shell();'.repeat(100);
 
 beforeAll(async () => {
   if (program === undefined) return;
-  for (const name of ['host', 'mfe-admin-alone']) {
+  for (const name of ['host', 'mfe-admin-standalone']) {
     write(`releases/${name}/1/index.html`, page);
     write(`releases/${name}/1/release.json`, '{}');
     write(`pages/${name}.html`, page);
