@@ -83,7 +83,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
   await test.step('access codes', async () => {
     const replaceCode = async () => {
       await button(page, 'Aktivierungscode neu erzeugen').click();
-      await button(page.getByRole('dialog', { name: 'Aktivierungscode neu erzeugen' }), 'Neu erzeugen').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Neu erzeugen', exact: true }).click();
     };
     await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
     await replaceCode();
