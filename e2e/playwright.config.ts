@@ -91,7 +91,7 @@ export default defineConfig<object, WorkerFixtures>({
       grepInvert: [inWindows, ...leftOut],
       testIgnore: [specified, onFirefox, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
-    ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox }]),
+    ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox, workers: 1 }]),
     // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
     // installed, too.
     ...(hasPostgres

@@ -53,7 +53,6 @@ test('Firefox completes the main job by keyboard alone', async ({ firefoxPage, s
     await counter.tabTo('Ausgabe starten');
     await counter.press('Enter');
     await counter.seeText('Es wurden alle Berechtigungen ausgebeben');
-    await counter.seeGone('dialog', 'Berechtigung ausgeben');
     // The document of the ticket has opened in a new tab.
     await firefoxPage.bringToFront();
     await counter.tabTo('Berechtigungsausgabe abschließen');

@@ -24,6 +24,7 @@ test('Firefox sells a relation product and issues it onto a card', async ({ fire
   expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
   const tickets = await (await createApiClient(stack)).ticketsOf(100_234);
   expect(tickets.filter(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject([{ status: 'ACTIVE' }]);
-  await counter.click('button', 'Berechtigungsausgabe abschließen');
+  // The dialog shows the result with the next action, which is also on the page behind it.
+  await firefoxPage.locator('[role=dialog] button ::-p-text(Berechtigungsausgabe abschließen)').click();
   await counter.see('searchbox', 'Schnellsuche');
 });
