@@ -167,14 +167,14 @@ describe('editing a record', () => {
 describe('two concurrent changes', () => {
   const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
-  it('are resolved field by field; nothing else is asked, and the result is saved on the newer version', async () => {
+  it('are resolved field by field without further questions, and the result is saved on the newer version', async () => {
     const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
-    // My value where I changed it, theirs where only they did.
+    // By default, own changes win, and changes that only the other side made are kept.
     expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
@@ -283,7 +283,7 @@ describe('the history', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows its failure in place', async () => {
+  it('shows a load failure in place', async () => {
     const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();

@@ -42,9 +42,9 @@ export interface RecordOptions<R extends PersonData> {
   readonly whole?: ((answer: CreatedRecord) => R | undefined) | undefined;
   /** The message after a save that was found stored. */
   readonly savedText: string;
-  /** The record id of a new record (`useCreate`). */
+  /** The attempt to create a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
-  /** Stores what the call for changes lacks, after an earlier attempt has created the record. */
+  /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
   readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Reads the present record from a conflict. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;

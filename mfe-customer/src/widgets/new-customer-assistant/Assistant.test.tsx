@@ -183,7 +183,7 @@ describe('a new holder alone', () => {
     expect(field('Fahrkarteninhaber', 'Ort')).toHaveValue('Köln');
   });
 
-  it('without a customer leads to the search', async () => {
+  it('links to the search if there is no active customer', async () => {
     await renderAssistant([], holderOnly, { customer: undefined });
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
