@@ -225,7 +225,7 @@ describe('a text area with a maximum length', () => {
     return <TextArea label="Bemerkung" value={value} onChange={setValue} maxLength={100} />;
   }
 
-  it('flags a pasted text that is too long and inserts nothing of it', async () => {
+  it('rejects a pasted text that is too long and shows a message', async () => {
     render(<Note start="Alt" />);
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste('x'.repeat(200));

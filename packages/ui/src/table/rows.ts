@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** From this number of rows on, only the visible ones are rendered. */
+/** Tables with at least this number of rows render only the visible ones. */
 export const VIRTUALIZE_FROM_ROWS = 200;
 /**
- * From this number of columns on, a row becomes two lines on medium width and a card on narrow
+ * The minimum numbers of columns for which a row is a card at narrow width, and for which it has two lines at medium
  * width.
  */
 export const CARD_LAYOUT_MIN_COLUMNS = 4;
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
-/** From how many loaded rows on the filters are shown without asking for them. */
+/** Tables with at least this number of rows show the filters without a button. */
 export const FILTERS_FROM_ROWS = 8;
 /** The width of the column of checkboxes, in pixels. */
 export const CHECK_WIDTH_PX = 36;
-/** The roles of the parts of a table, which its layout by grids would take from them. */
+/** Explicit ARIA roles, because the grid layout removes the implicit roles of table elements. */
 export const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' } as const;
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 
 /**
- * The height of a row of a long list with this width, in pixels: one line; two lines for many
- * columns on medium width; a card with a line per one or two columns on narrow width. Must match
- * the style sheet.
+ * Returns the height in pixels of a row in a long list of this width: one line; two lines for many columns at medium
+ * width; a card with a line per one or two columns at narrow width. Must match the style sheet.
  */
 export function estimateRowHeight(width: number, columns: number): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
@@ -29,11 +28,11 @@ export function estimateRowHeight(width: number, columns: number): number {
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }
 
-/** Rows of a table by their index among the visible ones. */
+/** Props of components that render the filtered rows by index. */
 export interface RowsProps {
   count: number;
   /** Renders a row. */
   draw: (index: number, isStop: boolean) => ReactNode;
-  /** The row that is the tab stop; if it is not rendered, the first rendered one. */
+  /** The index of the tab stop. If that row is not rendered, the first rendered row is the tab stop. */
   active: number;
 }
