@@ -46,8 +46,7 @@ function resultOf(text: string): string {
 
 /**
  * Parses a response. A missing status is an error, not an end: the headers may not be readable from this page, or the
- * address is not
- * a command server.
+ * address is not a command server.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {

@@ -58,10 +58,8 @@ const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) =
 
 /**
  * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, removes the lines from the cart and
- * opens
- * the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines are
- * looked up.
- * Without it the tickets of the holder before and after the order are compared, and staff decide.
+ * opens the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines
+ * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): Ordering {
   // The customer is refetched after the cart is empty: nothing can be ordered in between.

@@ -13,7 +13,7 @@ export interface NewCustomerDefaults {
 }
 
 declare module '@aboschalter/platform/widget-props' {
-  /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
+  /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
   interface WidgetPropsByName {
     /**
      * Buttons that create an access code of the customer and show the latest one; nothing if the base data switch access codes off.
@@ -28,7 +28,7 @@ declare module '@aboschalter/platform/widget-props' {
     /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
     'customer-hits': {
       readonly hits: readonly CustomerHit[];
-      /** What staff should know of these hits, as sentences. */
+      /** A note for staff about these hits, as German sentences. */
       readonly note?: string | undefined;
       readonly onSelect: (hit: CustomerHit) => void;
       readonly onClose: () => void;

@@ -118,7 +118,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
       return { ok: true, answer, repeated, hasEarlierInput };
     };
-    /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useApiMutation` does after a response. */
+    /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
     const succeedWithFound = (scope: string, answer: ReadAnswer<C>, hasOtherInput: boolean): Created<ReadAnswer<C>> => {
       refetchChanged(queries, latest.current);
       return succeed(scope, answer, hasOtherInput, hasOtherInput);

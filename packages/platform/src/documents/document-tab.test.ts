@@ -84,7 +84,7 @@ describe('the tab of a document', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('shows a picture on a page of its own title', () => {
+  it('shows a picture on a page that has the document name as its title', () => {
     const { page, replace } = openedTab();
     expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
     const picture = page.querySelector('img');

@@ -10,8 +10,8 @@ export interface UnfinishedWork {
 }
 
 /**
- * State beside the platform that follows the session of the page, such as the cart. `counter` has one; the stand-alone page of a
- * remote that does not use `counter` has none.
+ * State outside the platform that follows the session of the page, such as the cart. `counter` provides it. The stand-alone
+ * page of a remote that does not use `counter` has none.
  */
 export interface PageState {
   /** Loads the state of a user after sign-in. */
