@@ -48,7 +48,7 @@ const type = async ({ user }: ReturnType<typeof show>, name: string, text: strin
 const changedByOthers = (present: Partial<Customer>) => mockConflict(calls.updateCustomer, present);
 
 describe('editing a record', () => {
-  it('opens every field except the number in place, says what else changes, focuses the first, and is accessible', async () => {
+  it('makes every field except the number editable, names the other records that change, focuses the first field, and is accessible', async () => {
     const shell = show();
     await edit(shell);
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('editing a record', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
   });
 
-  it('requires the fields of the base data, too', async () => {
+  it('also requires the fields that the base data configure', async () => {
     const shell = show([mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
     await edit(shell);
     expect(field('Ortsteil')).toBeRequired();

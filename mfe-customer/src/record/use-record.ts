@@ -28,7 +28,7 @@ export interface RecordState<R> {
   readonly failure: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
-  /** Resumes a draft: applies its changes to the present record; conflicts are resolved by the user. */
+  /** Resumes a draft: applies its changes to the current record. The user resolves conflicts. */
   readonly resume: (draft: RecordDraft) => void;
   /** Discards the input: the saved values are restored, or the new record is closed. */
   readonly cancel: () => void;

@@ -165,7 +165,7 @@ describe('several cameras', () => {
 });
 
 describe('without access', () => {
-  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog says so and closes: %s', async (name) => {
+  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog shows a message and closes: %s', async (name) => {
     const cameras = fakeCameras('Webcam');
     cameras.refuse(name);
     const { toasts, onClose } = show();

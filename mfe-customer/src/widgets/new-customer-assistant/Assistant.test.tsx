@@ -188,7 +188,7 @@ describe('a new holder alone', () => {
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
 
-  it('whose customer cannot be loaded shows a message', async () => {
+  it('shows a message if the customer cannot be loaded', async () => {
     await renderAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
   });

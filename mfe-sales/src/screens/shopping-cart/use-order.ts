@@ -36,7 +36,7 @@ export interface OrderFor {
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface OrderOffer {
   readonly goOn: () => void;
-  /** Sends the current cart after a question. */
+  /** Sends the current cart after confirmation. */
   readonly repeat: (what: OrderFor) => void;
 }
 

@@ -89,9 +89,9 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const hasIds = client.supports('recordIds');
   const hasKeys = client.supports('idempotencyKeys');
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
+  /** The inputs sent with each record id; `RESUMED` represents those of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
-  /** Ids from kept drafts: another page with the same draft may send them, too. */
+  /** Ids from kept drafts. Another page with the same draft may also send them. */
   const resumedIds = useRef(new Set<string>());
   const underWay = useRef(new Map<string, Promise<Created<ReadAnswer<C>>>>());
   const latest = useRef(options);

@@ -3,7 +3,7 @@ import { shellStore } from '../shell/shell-store.ts';
 
 /** Something that is not finished when staff sign out. */
 export interface UnfinishedWork {
-  /** What it is and what becomes of it, in German. */
+  /** A German sentence that names the unfinished work and the consequences for it. */
   readonly text: string;
   /** Whether signing out discards it. */
   readonly isDiscarded: boolean;
@@ -20,7 +20,7 @@ export interface PageState {
   readonly syncAcrossTabs: () => void;
   /** Keeps the state after the same user has signed in again. */
   readonly updateAuthTime: (authTime: number) => void;
-  /** Returns what staff are asked about before they sign out. */
+  /** Returns the unfinished work that staff must confirm before they sign out. */
   readonly unfinishedWork: () => readonly UnfinishedWork[];
   /** Discards what belongs to this sign-in, before the session ends. */
   readonly discard: () => void;

@@ -90,7 +90,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('without a field focuses its first button', async () => {
+  it('focuses the first button if there is no field', async () => {
     render(<Opener title="Info">Version</Opener>);
     await open('Info');
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
