@@ -146,7 +146,7 @@ it('saving without a change sends nothing and shows a message', async () => {
   expect(button('Bearbeiten')).toBeInTheDocument();
 });
 
-it('the record is not busy any more if sending throws', async () => {
+it('the record is no longer busy if sending throws', async () => {
   const data = store();
   // A record that the schema of the request rejects.
   const shell = await show({ ...data.present(), uuid: 'keine' }, data.answers);

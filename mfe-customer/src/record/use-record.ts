@@ -77,7 +77,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
   }, [mode, shown, form]);
-  // Called once nothing is unsaved any more: the owner may navigate.
+  // Called after all input is saved, so that the owner may navigate.
   const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
     if (saved?.isDone) notifySaved(saved.record);

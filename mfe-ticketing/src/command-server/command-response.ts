@@ -17,7 +17,7 @@ export interface CommandResponse {
   /** 0 to 100; undefined if absent. */
   readonly progress: number | undefined;
   readonly errors: readonly string[];
-  /** Undefined if there is no session with the reader (any more). */
+  /** Undefined if there is no session with the reader. */
   readonly peSessionId: string | undefined;
   readonly lastCommand: string;
   readonly lastCommandStep: string;

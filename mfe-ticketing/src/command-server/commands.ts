@@ -31,7 +31,7 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
 
 /**
  * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
- * fields are omitted, and the command has succeeded all the same.
+ * fields are omitted, and the command has succeeded nevertheless.
  */
 async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);

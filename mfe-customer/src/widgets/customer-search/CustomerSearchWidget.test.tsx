@@ -245,7 +245,7 @@ describe('a search', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('until the input changes; the input is kept when the dialog is closed', async () => {
+    it('until the input changes, and keeps the input when the dialog is closed', async () => {
       const { user } = await hasNoResults();
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));

@@ -202,7 +202,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(['{Escape}', 'Abbrechen'])('by %s asks before what was entered is dropped', async (way) => {
+  it.each(['{Escape}', 'Abbrechen'])('by %s asks for confirmation before it discards the input', async (way) => {
     const { user, press, onClose, unsaved } = await renderAssistant();
     await ready();
     fillField('Kunde', 'Vorname', 'Erika');

@@ -219,12 +219,12 @@ export function useOrder(): Ordering {
         );
       } else await afterSuccess(what, unclear);
     } else if (sent.unknown) {
-      // The message of an error response, such as a 5xx, is shown; the order is looked up all the same (D-92).
+      // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
       const hasAnswer = sent.error.status !== undefined;
       if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
       await afterLoss(what, unclear, hasAnswer);
     } else {
-      // This order has failed; an earlier one is still of unknown outcome.
+      // This order has failed. The outcome of an earlier one is still unknown.
       if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
       toast.error(getToastMessage(sent.error), { cause: CAUSE });

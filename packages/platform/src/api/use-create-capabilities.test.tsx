@@ -128,7 +128,7 @@ it('no text promises that a repeat is harmless without keys and ids', async () =
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
-it('an attempt shared with other forms is not looked up once the middleware has no record ids any more', async () => {
+it('an attempt shared with other forms is not looked up if the middleware no longer supports record ids', async () => {
   const { form, records } = await afterLoss('ids');
   form.unmount();
   expect(pending()).toHaveLength(1);

@@ -23,11 +23,11 @@ export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOpt
   /** What is created, as the subject of a sentence: 'Der Kunde'. */
   readonly subject: string;
   /**
-   * True where the scope identifies what is meant, so that every form of this scope means the same record (access code of a
+   * True if the scope identifies the record, so that every form of this scope creates the same record (access code of a
    * customer, replacement of a ticket). Otherwise each form has its own record.
    */
   readonly sharesRecord?: boolean;
-  /** True where no toast is wanted for a failure, because the caller shows it. */
+  /** True if the caller shows failures, so that no toast is needed. */
   readonly silent?: boolean;
 }
 
@@ -38,7 +38,7 @@ export type Created<T> =
       readonly answer: T;
       /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
       readonly repeated: boolean;
-      /** The record was found by a look-up and was created with other input, which is what is stored. */
+      /** Whether a look-up has found a record that was created with other input. The stored record has that input. */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
@@ -148,7 +148,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
         if (!hasIds) {
-          // Stored while the middleware had record ids: it cannot be looked up any more.
+          // Stored while the middleware supported record ids. It can no longer be looked up.
           removePendingRecord(recordId);
           continue;
         }

@@ -98,7 +98,7 @@ describe('the tab of a document', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes with the page that would have filled it, but stays once it shows its document', () => {
+  it('closes together with its page while it is loading, and stays open after it shows the document', () => {
     const waits = openedTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));

@@ -189,7 +189,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('is removed and not offered if it does not match the form any more or cannot be decrypted', async () => {
+  it('is removed and not offered if it no longer matches the form or cannot be decrypted', async () => {
     (await typed('Muster')).unmount();
     const [[key, value] = ['', undefined]] = await drafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);

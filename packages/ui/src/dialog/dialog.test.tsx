@@ -147,7 +147,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Oben öffnen' })).toHaveFocus();
   });
 
-  it('that cannot be closed ignores Escape and has no close button', async () => {
+  it('ignores Escape and has no close button if it cannot be closed', async () => {
     render(
       <Opener title="Dublettenprüfung" closable={false}>
         Treffer
