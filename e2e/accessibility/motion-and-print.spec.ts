@@ -95,7 +95,7 @@ test('customer page and cart are printed without navigation, black on white', as
     expect(printed).toBe(before + 1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Stand \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+    await expect(page.getByText(/^Kunde 100234 · Erika Musterfrau · Stand \d\d\.\d\d\.\d{4} \d\d:\d\d · Lena Leitung$/)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toBeHidden();
     await expect(page.locator('button:visible')).toHaveCount(0);

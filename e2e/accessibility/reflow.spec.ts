@@ -37,6 +37,10 @@ for (const size of sizes) {
       await expectToFit(page, 'the customer page');
       await page.getByRole('button', { name: 'Kunde wechseln' }).click({ trial: true });
       await clerk.goToSales();
+      // Nothing can be sold to a locked customer.
+      await page.getByRole('button', { name: 'Kunde schließen' }).click();
+      await clerk.quickSearch('100234');
+      await clerk.seeCustomer(100_234);
       await clerk.pick('Jahresabo Jedermann');
       await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
       await clerk.takeWay(1);

@@ -79,7 +79,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     releases.forget();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await seeCatalogue(page, 'Ticketkatalog, neu');
-    await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
     await page.getByRole('link', { name: 'Benutzer' }).click();
     await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
     expect(releases.seen()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${VERSION}` : release)));

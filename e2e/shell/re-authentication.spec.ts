@@ -18,7 +18,7 @@ test.afterEach(async ({ stack }) => {
 
 const from = (page: Page) => page.getByRole('combobox', { name: 'Von' });
 const to = (page: Page) => page.getByRole('combobox', { name: 'Nach' });
-const cartButton = (page: Page) => page.getByRole('button', { name: /^Warenkorb/ });
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ });
 
 /** Ends the session with an active customer, a line in the cart and a half-typed second authorization. */
 async function endAmidWork(page: Page, stack: TestStack): Promise<void> {

@@ -27,7 +27,10 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
   });
   await test.step('Escape also keeps the input', async () => {
-    await page.getByRole('button', { name: /^Warenkorb/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Warenkorb/ })
+      .click();
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
@@ -38,7 +41,10 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page).toHaveURL(stack.addresses.shell);
     await expect(question).toBeHidden();
-    await page.getByRole('button', { name: /^Warenkorb/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Warenkorb/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
     await clerk.goToSales();
     await clerk.pick('Jahresabo Jedermann');

@@ -40,7 +40,7 @@ const PARTIAL_INPUT = 'Musterf';
 
 /** Types half a name into the quick search, if there is one, and sets a mark that a reload would remove. */
 export async function beginWork(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
   if (hasSearch) await quickSearch(page).fill(PARTIAL_INPUT);
   await page.evaluate((typed) => {
@@ -53,7 +53,7 @@ export async function seeWorkKept(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', /typed|yes/);
   const typed = (await page.locator('html').getAttribute('data-same-document')) === 'typed';
   if (typed) await expect(quickSearch(page)).toHaveValue(PARTIAL_INPUT);
-  await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   await expect(page.getByRole('banner').getByText('Lena Leitung')).toBeVisible();
 }
 

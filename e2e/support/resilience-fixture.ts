@@ -87,7 +87,7 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
       await page.goto(deployment.stack.addresses.shell);
       await clerk.pick('Deutschlandticket');
       await clerk.buyNow();
-      await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
       await use(await context.storageState({ indexedDB: true }));
       await context.close();
     },

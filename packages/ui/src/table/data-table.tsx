@@ -13,14 +13,7 @@ import { useColumnFilters } from './use-column-filters.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { splitRowActions, type RowAction } from './row-actions.ts';
-import {
-  CARD_LAYOUT_MIN_COLUMNS,
-  CHECK_WIDTH_PX,
-  FILTERS_FROM_ROWS,
-  roles,
-  TWO_LINE_LAYOUT_MIN_COLUMNS,
-  VIRTUALIZE_FROM_ROWS,
-} from './rows.ts';
+import { hasCardLayout, CHECK_WIDTH_PX, FILTERS_FROM_ROWS, roles, TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS } from './rows.ts';
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
@@ -94,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [menu, setMenu] = useState<Row>();
 
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
+  const hasCards = hasCardLayout(columns.length, rowActions !== undefined);
   const canAct = rowActions !== undefined || selection !== undefined;
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
@@ -186,7 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             'as-table',
             rowActions && 'as-table--acts',
             isWide && 'as-table--wide',
-            columns.length >= CARD_LAYOUT_MIN_COLUMNS && 'as-table--folds',
+            hasCards && 'as-table--folds',
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}
@@ -218,6 +212,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               active={keys.active}
               draw={draw}
               columns={columns.length}
+              hasCards={hasCards}
               frame={frame}
               ref={bringIntoView}
             />

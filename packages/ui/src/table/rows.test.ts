@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { estimateRowHeight } from './rows.ts';
+import { estimateRowHeight, hasCardLayout } from './rows.ts';
 
 it.each([
   [1280, 12, 36],
@@ -17,5 +17,13 @@ it.each([
   // Before the first layout.
   [0, 12, 36],
 ])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) =>
-  expect(estimateRowHeight(width, columns)).toBe(height),
+  expect(estimateRowHeight(width, columns, hasCardLayout(columns, false))).toBe(height),
+);
+
+it.each([
+  [3, false, false],
+  [3, true, true],
+  [4, false, true],
+])('%i columns, with actions: %s: a row becomes a card: %s', (columns, hasActions, hasCards) =>
+  expect(hasCardLayout(columns, hasActions)).toBe(hasCards),
 );

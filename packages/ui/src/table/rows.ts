@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 /** Tables with at least this number of rows render only the visible ones. */
 export const VIRTUALIZE_FROM_ROWS = 200;
-/**
- * The minimum numbers of columns for which a row is a card at narrow width, and for which it has two lines at medium
- * width.
- */
-export const CARD_LAYOUT_MIN_COLUMNS = 4;
+/** Rows with at least this number of columns, including the action column, are cards at narrow width. */
+const CARD_LAYOUT_MIN_COLUMNS = 4;
+/** Rows with at least this number of columns have two lines at medium width. */
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
 /** Tables with at least this number of rows show the filters without a button. */
 export const FILTERS_FROM_ROWS = 8;
@@ -17,13 +15,16 @@ export const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnh
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 
+/** Whether rows with this number of columns are cards at narrow width. */
+export const hasCardLayout = (columns: number, hasActions: boolean): boolean => columns + (hasActions ? 1 : 0) >= CARD_LAYOUT_MIN_COLUMNS;
+
 /**
  * Returns the height in pixels of a row in a long list of this width: one line; two lines for many columns at medium
  * width; a card with a line per one or two columns at narrow width. Must match the style sheet.
  */
-export function estimateRowHeight(width: number, columns: number): number {
+export function estimateRowHeight(width: number, columns: number, hasCards: boolean): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
-  if (columns < CARD_LAYOUT_MIN_COLUMNS || width === 0 || width >= (isWide ? 1050 : 560)) return ROW_HEIGHT_PX;
+  if (!hasCards || width === 0 || width >= (isWide ? 1050 : 560)) return ROW_HEIGHT_PX;
   if (isWide && width >= 720) return 60;
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }

@@ -19,18 +19,19 @@ export interface TableRowsProps extends RowsProps {
   /** The number of rows before filtering. */
   total: number;
   columns: number;
+  hasCards: boolean;
   frame: HTMLElement | null;
   ref: Ref<(index: number) => void>;
 }
 
 /** Renders all rows of a short list, the visible ones of a long one, and all while printing. */
-export function TableRows({ total, columns, frame, ref, ...rows }: TableRowsProps) {
+export function TableRows({ total, columns, hasCards, frame, ref, ...rows }: TableRowsProps) {
   const isLong = total >= VIRTUALIZE_FROM_ROWS;
   const isPrinting = useIsPrinting(isLong);
   if (!isLong || isPrinting) return <AllRows {...rows} />;
   return (
     <Suspense fallback={<AllRows {...rows} count={Math.min(rows.count, atOnce)} />}>
-      <LongRows {...rows} columns={columns} frame={frame} ref={ref} />
+      <LongRows {...rows} columns={columns} hasCards={hasCards} frame={frame} ref={ref} />
     </Suspense>
   );
 }

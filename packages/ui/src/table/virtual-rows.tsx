@@ -13,6 +13,8 @@ const beyond = 4;
 export interface VirtualRowsProps extends RowsProps {
   /** The number of columns: on narrow containers a row becomes two lines or a card. */
   columns: number;
+  /** Whether a row becomes a card on narrow width. */
+  hasCards: boolean;
   /** The scrolling element. */
   frame: HTMLElement | null;
   /** Scrolls a row into view. */
@@ -23,7 +25,7 @@ export interface VirtualRowsProps extends RowsProps {
  * Renders the visible rows and a few more, with space for the others. Loaded with the first long
  * list.
  */
-export default function VirtualRows({ count, draw, active, columns, frame, ref }: VirtualRowsProps) {
+export default function VirtualRows({ count, draw, active, columns, hasCards, frame, ref }: VirtualRowsProps) {
   const [height, setHeight] = useState(ROW_HEIGHT_PX);
   // The library keeps its state outside of React; this component is not memoised, so no value is
   // stale.
@@ -37,7 +39,7 @@ export default function VirtualRows({ count, draw, active, columns, frame, ref }
     overscan: beyond,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
-        setHeight(estimateRowHeight(rect.width, columns));
+        setHeight(estimateRowHeight(rect.width, columns, hasCards));
         // The head covers the first rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
         report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });
